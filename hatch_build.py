@@ -1,0 +1,24 @@
+"""Build hook: compiles the translations and ships kv/ and config/ inside the wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class Assets(BuildHookInterface[Any]):
+    """Adds what is not Python: message catalogues, layouts and the table's data."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Run before each build; an editable install finds kv/ and config/ in the checkout."""
+        root = Path(self.root)
+        for po in sorted(root.glob("companion/locale/*/LC_MESSAGES/*.po")):
+            with po.open("rb") as source, po.with_suffix(".mo").open("wb") as target:
+                write_mo(target, read_po(source))
+        if self.target_name == "wheel" and version != "editable":
+            for name in ("kv", "config"):
+                build_data["force_include"][str(root / name)] = f"companion/_assets/{name}"
