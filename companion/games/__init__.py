@@ -1,0 +1,1 @@
+"""Games: pure rules, nothing but the standard library."""

@@ -1,0 +1,1 @@
+"""*Auf Achse*: lorries, contracts and auctions. Pure rules, nothing but the standard library."""

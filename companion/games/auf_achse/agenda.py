@@ -1,0 +1,226 @@
+"""The agenda: a stack of what is to be decided or done next, kept in the state.
+
+*Decisions* wait for people and are named by what those are doing (Rolling, Driving, Stopping);
+*tasks* are carried out by the rules as soon as they come to the top. An event that interrupts a
+move simply puts its own items on top.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from companion.games.auf_achse.cards import ContractId, EventId, Where
+from companion.games.auf_achse.table import Seat, SignKind
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffling:
+    """A deck (``contracts`` or ``events``) waits for chance."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Starting:
+    """The table says who begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A truck is set up on the board."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """The dice are to be rolled; before that loading, trailers and kept cards are open."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Resting:
+    """A turn without a roll."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """One of the rolled dice (pips) is to be chosen."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Driving:
+    """The truck is on its way with ``pips``; where does it stop?"""
+
+    seat: Seat
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrivingOn:
+    """An event card lets the truck move up to ``pips`` spaces further."""
+
+    seat: Seat
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Signing:
+    """A sign is to be put on the board."""
+
+    seat: Seat
+    kind: SignKind
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """An event card puts the truck into a city."""
+
+    seat: Seat
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Discarding:
+    """An event card lets one open public contract be removed."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Returning:
+    """An event card takes one load back."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Waiving:
+    """A payment may be cancelled by a kept card before it is made."""
+
+    seat: Seat
+    payee: Seat | None
+    amount: int
+    whole: bool
+    card: EventId
+
+
+@dataclass(frozen=True, slots=True)
+class Stopping:
+    """The truck has stopped: loading, trailers, a public contract, the end of the turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """A public contract is auctioned clockwise (rules.md section 3); ``seat`` speaks now."""
+
+    seat: Seat
+    selector: Seat
+    contract: ContractId
+    level: int = 0
+    """Highest call, 0 while there is none."""
+    holder: Seat | None = None
+    """Whose call it is, or who has matched it."""
+    matched: bool = False
+    passed: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LayingDown:
+    """A contract just won starts where the winner's truck stands; it may be loaded at once."""
+
+    seat: Seat
+    contract: ContractId
+
+
+class End(StrEnum):
+    """The ways a game can end (rules.md sections 1 and 4)."""
+
+    COMPLETED = "completed"
+    AGREED = "agreed"
+    ALONE = "alone"
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has ended; ``winners`` share the victory."""
+
+    reason: End
+    winners: tuple[Seat, ...]
+
+
+Decision: TypeAlias = (
+    Shuffling
+    | Starting
+    | Placing
+    | Rolling
+    | Resting
+    | Choosing
+    | Driving
+    | DrivingOn
+    | Signing
+    | Going
+    | Discarding
+    | Returning
+    | Waiving
+    | Stopping
+    | Auction
+    | LayingDown
+    | Over
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn:
+    """The turn of ``seat`` begins, or would begin if it has retired."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DrawEvent:
+    """The top event card is drawn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """An event card in play: its effects from number ``next`` on."""
+
+    seat: Seat
+    card: EventId
+    next: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """An event card asks ``seat`` for ``amount``; ``whole``: unpaid it becomes a debt."""
+
+    seat: Seat
+    payee: Seat | None
+    amount: int
+    whole: bool
+    card: EventId
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The stop is settled: deliveries; then the seat decides what else it does."""
+
+    seat: Seat
+
+
+Task: TypeAlias = BeginTurn | DrawEvent | Effects | Charge | Settle
+Item: TypeAlias = Decision | Task
+TASKS = (BeginTurn, DrawEvent, Effects, Charge, Settle)

@@ -1,0 +1,134 @@
+"""Contracts, event cards and the decks they come in. Money is whole euros or DM."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+ContractId: TypeAlias = str
+EventId: TypeAlias = str
+"""One physical card; a card that a deck has twice gets two ids (``e-jam.1``, ``e-jam.2``)."""
+CityId: TypeAlias = str
+
+LEVELS = (1, 2, 3, 4, 5)
+"""The bids of a contract."""
+
+
+class TrailerKind(StrEnum):
+    """The two sizes of trailers."""
+
+    SMALL = "small"
+    LARGE = "large"
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A transport contract (rules.md section 1): ``goods`` cubes from start to destination."""
+
+    id: ContractId
+    start: CityId
+    destination: CityId
+    goods: int
+    revenue: int
+    costs: tuple[int, int, int, int, int]
+
+    def cost(self, level: int) -> int:
+        """What bid ``level`` (1-5) costs its winner."""
+        return self.costs[level - 1]
+
+    def net(self, level: int) -> int:
+        """What is left of the revenue after bid ``level`` (1-5)."""
+        return self.revenue - self.costs[level - 1]
+
+
+class Op(StrEnum):
+    """What an event card can do: a closed vocabulary."""
+
+    RECEIVE = "receive"
+    PAY = "pay"
+    RECEIVE_PER_GOODS = "receive_per_goods"
+    PAY_PER_GOODS = "pay_per_goods"
+    PAY_PER_TRAILER = "pay_per_trailer"
+    RECEIVE_FROM_EACH = "receive_from_each"
+    ALL_RECEIVE = "all_receive"
+    ALL_PAY = "all_pay"
+    MOVE_EXTRA = "move_extra"
+    ROLL_AGAIN = "roll_again"
+    GOTO_CITY = "goto_city"
+    SKIP_ROLL = "skip_roll"
+    PLACE_JAM = "place_jam"
+    REMOVE_ROADWORK = "remove_roadwork"
+    DRAW_CONTRACT = "draw_contract"
+    DISCARD_OPEN = "discard_open"
+    RETURN_CONTRACT = "return_contract"
+    DELIVERY_BONUS = "delivery_bonus"
+    DELIVERY_BONUS_PER_GOODS = "delivery_bonus_per_goods"
+    DELIVERY_PENALTY = "delivery_penalty"
+    KEEP_SET_DIE = "keep_set_die"
+    KEEP_IGNORE_SIGN = "keep_ignore_sign"
+    KEEP_TRAILER_VOUCHER = "keep_trailer_voucher"
+    KEEP_WAIVE_PAYMENT = "keep_waive_payment"
+
+
+class Where(StrEnum):
+    """Which cities ``goto_city`` allows."""
+
+    ANY = "any"
+    OWN = "own"
+    NEAREST = "nearest"
+
+
+class EventClass(StrEnum):
+    """When an event card takes effect."""
+
+    IMMEDIATE = "immediate"
+    DELIVERY = "delivery"
+    KEEP = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing an event card does. ``n`` is pips or turns; fields an op has no use for are 0."""
+
+    op: Op
+    amount: int = 0
+    n: int = 0
+    where: Where | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    """An event card; ``title`` and ``text`` hold (language, text) pairs with {amount} and {n}."""
+
+    id: EventId
+    kind: EventClass
+    effects: tuple[Effect, ...]
+    title: tuple[tuple[str, str], ...]
+    text: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city of the board; ``name`` holds (language, name) pairs."""
+
+    id: CityId
+    name: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ContractDeck:
+    """A deck of contracts and where it comes from (``own`` or ``printed``)."""
+
+    id: str
+    origin: str
+    cards: tuple[Contract, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventDeck:
+    """A deck of event cards, one entry per physical card, and where it comes from."""
+
+    id: str
+    origin: str
+    cards: tuple[EventCard, ...]
