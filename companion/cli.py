@@ -1,0 +1,122 @@
+"""The command line: reads it, and hands over to one module of ``companion.commands``.
+
+Exit codes: 0 done, 1 it could not be done (the message says why and what helps), 2 the command
+line was wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import re
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion import __version__
+from companion.commands import Failure
+from companion.settings import LANGUAGES, ROTATIONS
+
+__all__ = ["main"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; ``argv`` is ``sys.argv[1:]`` if not given.
+
+    Raises:
+        SystemExit: help, version, or a wrong command line.
+    """
+    args, rest = _parser().parse_known_args(argv)
+    if rest and args.command != "sim-dice":
+        args.parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    args.rest = rest
+    command = importlib.import_module(f"companion.commands.{args.command.replace('-', '_')}")
+    try:
+        code: int = command.run(args)
+        sys.stdout.flush()
+    except Failure as failure:
+        print(f"companion: {failure}", file=sys.stderr)  # noqa: T201
+        return 1
+    except BrokenPipeError:  # the reader, say `head`, has gone: keep quiet at exit too
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + signal.SIGPIPE
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="companion",
+        description="Banker, referee and memory for the board game Auf Achse.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    def command(name: str, summary: str, *, own_help: bool = True) -> argparse.ArgumentParser:
+        sub = commands.add_parser(
+            name, help=summary, description=summary, allow_abbrev=False, add_help=own_help
+        )
+        sub.set_defaults(parser=sub)
+        return sub
+
+    _add_run_options(command("run", "Start the app."))
+
+    check = command("check", "Check decks, editions and settings; every fault with its line.")
+    check.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: all of them")
+    _add_data(check)
+
+    replay = command("replay", "Play recorded games again; stops at the first line that is wrong.")
+    replay.add_argument("files", nargs="+", type=Path, metavar="FILE")
+
+    _add_data(command("games", "List the saved games."))
+
+    export = command("export", "Write a saved game to a file, as a readable transcript.")
+    export.add_argument("game", metavar="GAME", help="its number in `companion games`")
+    export.add_argument("file", type=Path, metavar="FILE", help="'-' for standard output")
+    _add_data(export)
+
+    importing = command("import", "Add the game of a transcript to the saved ones.")
+    importing.add_argument("file", type=Path, metavar="FILE")
+    _add_data(importing)
+
+    command("sim-dice", "Pretend to be the dice sensor; --help tells how.", own_help=False)
+    return parser
+
+
+def _add_run_options(run: argparse.ArgumentParser) -> None:
+    run.add_argument("--kiosk", action="store_true", help="full screen, without a desktop")
+    run.add_argument("--simulate", action="store_true", help="simulated dice and buttons")
+    run.add_argument("--port", metavar="PORT", help="serial port of the dice sensor")
+    run.add_argument("--lang", choices=LANGUAGES, help="language of the screen")
+    run.add_argument("--display", type=_size, metavar="WxH", help="window size in pixels")
+    run.add_argument(
+        "--rotate", type=int, choices=ROTATIONS, help="turn the picture clockwise, in degrees"
+    )
+    _add_data(run)
+
+
+def _add_data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data",
+        type=_folder,
+        metavar="DIR",
+        help="folder for everything the app writes; default: the platform's usual place",
+    )
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([1-9]\d{2,3})[xX×]([1-9]\d{2,3})", text, re.ASCII)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 800x480")
+    return int(match[1]), int(match[2])
+
+
+def _folder(text: str) -> Path:
+    path = Path(text)
+    if not text or (os.path.exists(text) and not os.path.isdir(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
+    return path

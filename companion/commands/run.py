@@ -1,0 +1,25 @@
+"""``companion run``: the app on its screen."""
+
+from __future__ import annotations
+
+import argparse
+
+from companion.paths import data_dir
+from companion.settings import RunOptions
+
+
+def run(args: argparse.Namespace) -> int:
+    """Start the app; returns when it has ended."""
+    from companion import main
+
+    return main.run(
+        RunOptions(
+            data=data_dir(args.data),
+            kiosk=args.kiosk,
+            simulate=args.simulate,
+            port=args.port,
+            language=args.lang,
+            display=args.display,
+            rotate=args.rotate,
+        )
+    )
