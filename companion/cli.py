@@ -109,7 +109,7 @@ def _add_data(parser: argparse.ArgumentParser) -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([1-9]\d{2,3})[xX×]([1-9]\d{2,3})", text, re.ASCII)
+    match = re.fullmatch(r"([1-9]\d{2,3})x([1-9]\d{2,3})", text, re.ASCII)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 800x480")
     return int(match[1]), int(match[2])

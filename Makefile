@@ -1,0 +1,45 @@
+# For developers; ./run and ./test need nothing from here, but make .venv.
+
+PYTHON ?= .venv/bin/python
+LOCALE := companion/locale
+BABEL := $(PYTHON) -m babel.messages.frontend
+
+.PHONY: help lint test bench screenshots coverage messages catalogues wheel
+
+help:
+	@sed -n 's/^\([a-z]*\):.*## /\1  /p' Makefile | expand -t 14
+
+lint: ## ruff, mypy --strict and the import rules
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m mypy
+	$(PYTHON) -c 'from importlinter.cli import lint_imports_command; lint_imports_command()'
+
+test: ## every test
+	./test
+
+bench: ## start, memory, idle load, rules and journal beside their yardsticks
+	$(PYTHON) -m tests.bench
+
+screenshots: ## every screen and panel in each language to build/screenshots/
+	$(PYTHON) -m tests.ui.screenshots
+
+coverage: ## every test, and which lines they miss
+	./test --cov --cov-report=term --cov-report=html
+
+messages: ## take new texts into the translations, then compile them
+	mkdir -p build
+	$(BABEL) extract --no-location --sort-output --project=companion -k N_ \
+		-o build/companion.pot companion/ui
+	for po in $(LOCALE)/*/LC_MESSAGES/companion.po; do \
+		$(BABEL) update --no-fuzzy-matching --ignore-obsolete -D companion \
+			-i build/companion.pot -o "$$po" \
+			-l "$$(basename "$${po%/LC_MESSAGES/*}")" || exit 1; \
+	done
+	$(MAKE) --no-print-directory catalogues
+
+catalogues:
+	$(BABEL) compile -D companion -d $(LOCALE)
+
+wheel: ## the installable package, to build/
+	$(PYTHON) -m pip wheel --no-deps --wheel-dir build .
