@@ -10,10 +10,7 @@ help:
 	@sed -n 's/^\([a-z]*\):.*## /\1  /p' Makefile | expand -t 14
 
 lint: ## ruff, mypy --strict and the import rules
-	$(PYTHON) -m ruff check .
-	$(PYTHON) -m ruff format --check .
-	$(PYTHON) -m mypy
-	$(PYTHON) -c 'from importlinter.cli import lint_imports_command; lint_imports_command()'
+	.ci/lint
 
 test: ## every test
 	./test
