@@ -16,7 +16,17 @@ from companion.games.auf_achse.cards import CityId, ContractDeck, EventDeck
 from companion.games.auf_achse.edition import Edition
 from companion.problems import Problem
 
-__all__ = ["CONTRACTS", "EVENTS", "HEADER", "Deck", "Header", "Origin", "read_deck", "read_header"]
+__all__ = [
+    "CONTRACTS",
+    "EVENTS",
+    "HEADER",
+    "Deck",
+    "Header",
+    "Origin",
+    "read_deck",
+    "read_header",
+    "shortage",
+]
 
 HEADER = "deck.toml"
 CONTRACTS = "contracts.csv"
@@ -52,13 +62,14 @@ class Deck:
     contracts: ContractDeck
     events: EventDeck
 
-    def shortage(self, edition: Edition) -> tuple[int, int] | None:
-        """(seats, contracts needed) of the smallest game this deck is too small for, or None."""
-        for seats in SEATS:
-            needed = seats * edition.hand_size + edition.pile_for(seats)
-            if needed > len(self.contracts.cards):
-                return seats, needed
-        return None
+
+def shortage(contracts: ContractDeck, edition: Edition) -> tuple[int, int] | None:
+    """(seats, contracts needed) of the smallest game a deck is too small for, or None."""
+    for seats in SEATS:
+        needed = seats * edition.hand_size + edition.pile_for(seats)
+        if needed > len(contracts.cards):
+            return seats, needed
+    return None
 
 
 def read_header(source: Source) -> Header | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.catalog.cities import read_cities
-from companion.catalog.decks import CONTRACTS, HEADER, Deck, read_deck
+from companion.catalog.decks import CONTRACTS, HEADER, Deck, read_deck, shortage
 from companion.catalog.editions import read_edition
 from companion.catalog.source import Source
 from companion.games.auf_achse.cards import City
@@ -59,7 +59,7 @@ class Shelf:
         return tuple(
             deck
             for deck in self.decks
-            if deck.currency == edition.currency and deck.shortage(edition) is None
+            if deck.currency == edition.currency and shortage(deck.contracts, edition) is None
         )
 
 
@@ -105,7 +105,7 @@ def _shortages(editions: dict[Path, Edition], decks: dict[Path, Deck]) -> Iterat
     """Each deck that has too few contracts for an edition of its currency."""
     for path, deck in decks.items():
         for edition in editions.values():
-            short = deck.shortage(edition) if deck.currency == edition.currency else None
+            short = shortage(deck.contracts, edition) if deck.currency == edition.currency else None
             if short:
                 seats, needed = short
                 cards = len(deck.contracts.cards)
