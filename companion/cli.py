@@ -17,7 +17,7 @@ from pathlib import Path
 
 from companion import __version__
 from companion.commands import Failure
-from companion.settings import LANGUAGES, ROTATIONS
+from companion.settings import ROTATIONS, Language
 
 __all__ = ["main"]
 
@@ -91,7 +91,7 @@ def _add_run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("--kiosk", action="store_true", help="full screen, without a desktop")
     run.add_argument("--simulate", action="store_true", help="simulated dice and buttons")
     run.add_argument("--port", metavar="PORT", help="serial port of the dice sensor")
-    run.add_argument("--lang", choices=LANGUAGES, help="language of the screen")
+    run.add_argument("--lang", choices=[*map(str, Language)], help="language of the screen")
     run.add_argument("--display", type=_size, metavar="WxH", help="window size in pixels")
     run.add_argument(
         "--rotate", type=int, choices=ROTATIONS, help="turn the picture clockwise, in degrees"

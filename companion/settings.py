@@ -9,60 +9,121 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from companion import tomlfile
+from companion.catalog.source import Source
+from companion.catalog.table import FORMAT, Table, open_toml
 from companion.problems import Problem
+from companion.session import files
 
-__all__ = ["LANGUAGES", "ROTATIONS", "Loaded", "RunOptions", "Settings", "load", "save"]
+__all__ = [
+    "DIM_AFTER",
+    "FILE_NAME",
+    "ROTATIONS",
+    "Dice",
+    "Font",
+    "Hand",
+    "Language",
+    "Loaded",
+    "Motion",
+    "RunOptions",
+    "Settings",
+    "Sound",
+    "Theme",
+    "View",
+    "load",
+    "save",
+]
 
-LANGUAGES = ("de", "en")
-ROTATIONS = (0, 90, 180, 270)
 FILE_NAME = "settings.toml"
+ROTATIONS = (0, 90, 180, 270)
+DIM_AFTER = range(121)
+"""Minutes; 0 is never."""
+
+
+class Language(StrEnum):
+    """What the screen speaks."""
+
+    GERMAN = "de"
+    ENGLISH = "en"
+
+
+class Theme(StrEnum):
+    """The surface: dark, or light for a room in daylight."""
+
+    NIGHT = "night"
+    DAY = "day"
+
+
+class Font(StrEnum):
+    """How large everything is drawn."""
+
+    NORMAL = "normal"
+    LARGE = "large"
+
+
+class Motion(StrEnum):
+    """Whether things move to their new place or are simply there."""
+
+    NORMAL = "normal"
+    CALM = "calm"
+
+
+class Hand(StrEnum):
+    """The side the thumb comes from."""
+
+    RIGHT = "right"
+    LEFT = "left"
+
+
+class View(StrEnum):
+    """Whether screens turn towards the player who has to decide."""
+
+    FIXED = "fixed"
+    TURNING = "turning"
+
+
+class Sound(StrEnum):
+    """How loud."""
+
+    OFF = "off"
+    QUIET = "quiet"
+    LOUD = "loud"
+
+
+class Dice(StrEnum):
+    """Who rolls: the table and taps it in, the app, or dice that report by a sensor."""
+
+    HAND = "hand"
+    APP = "app"
+    SENSOR = "sensor"
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The choices of the settings screen; the values here hold if no file has them."""
+    """The choices of the settings screen; the values here hold where no file has one."""
 
-    language: str = "de"
-    theme: str = "night"
-    font: str = "normal"
-    motion: str = "normal"
-    hand: str = "right"
-    """The side the thumb comes from."""
+    language: Language = Language.GERMAN
+    theme: Theme = Theme.NIGHT
+    font: Font = Font.NORMAL
+    motion: Motion = Motion.NORMAL
+    hand: Hand = Hand.RIGHT
     rotate: int = 0
     """How far the picture is turned clockwise, in degrees."""
-    view: str = "fixed"
-    """``turning``: screens turn towards the player whose turn it is."""
-    sound: str = "quiet"
+    view: View = View.FIXED
+    sound: Sound = Sound.QUIET
     turn_ends_by_itself: bool = True
-    dice: str = "hand"
-    """Who rolls: the table, the app, or dice that report by a sensor."""
-    port: str = ""
-    """The sensor's serial port; empty if it is to be found by itself."""
+    """A turn in which nothing is left to decide ends without a tap."""
+    dice: Dice = Dice.HAND
+    port: str = "auto"
+    """The sensor's serial port: a path, a pattern of paths, or ``auto`` to look for it."""
     dim_after: int = 10
     """Minutes without a touch until the screen dims; 0 for never."""
-
-
-CHOICES: Mapping[str, tuple[str | int, ...]] = {
-    "language": LANGUAGES,
-    "theme": ("night", "day"),
-    "font": ("normal", "large"),
-    "motion": ("normal", "calm"),
-    "hand": ("right", "left"),
-    "rotate": ROTATIONS,
-    "view": ("fixed", "turning"),
-    "sound": ("off", "quiet", "loud"),
-    "dice": ("hand", "app", "sensor"),
-}
-"""The values a setting may have, in the order in which the settings screen shows them."""
-
-_DIM_AFTER = range(121)
-_NAMES = tuple(field.name for field in fields(Settings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +131,13 @@ class RunOptions:
     """What the command line asks of one run; None leaves it to the settings."""
 
     data: Path
+    """The folder for everything the program writes; it need not exist."""
     kiosk: bool = False
     simulate: bool = False
     port: str | None = None
-    language: str | None = None
+    language: Language | None = None
     display: tuple[int, int] | None = None
-    """Width and height of the window in pixels."""
+    """Width and height of the panel in pixels, before it is turned."""
     rotate: int | None = None
 
 
@@ -90,8 +152,8 @@ class Loaded:
 def load(defaults: Path, data: Path) -> Loaded:
     """Read the defaults from the folder ``defaults`` and what is saved in the folder ``data``.
 
-    A saved file with anything wrong in it is put aside as ``settings.toml.bad`` (numbered if
-    need be) and what was right in it is saved anew, so that nothing a person wrote is lost.
+    A saved file with anything wrong in it is put aside, under a name that one of the problems
+    tells, and what was right in it is saved anew: nothing a person wrote is lost.
     """
     base = _overlay(Settings(), defaults / FILE_NAME)
     saved = data / FILE_NAME
@@ -101,9 +163,9 @@ def load(defaults: Path, data: Path) -> Loaded:
     if not both.problems:
         return replace(both, problems=base.problems)
     try:
-        aside = _set_aside(saved)
+        aside = files.set_aside(saved, time.time())
         save(both.settings, base.settings, data)
-        note = Problem(str(saved), 0, f"kept aside as {aside.name}", "")
+        note = Problem(str(saved), 0, f"was put aside as {aside.name}", "")
     except OSError as error:
         note = Problem(str(saved), 0, f"cannot be put aside: {error.strerror}", "")
     return Loaded(both.settings, (*base.problems, *both.problems, note))
@@ -115,73 +177,62 @@ def save(settings: Settings, defaults: Settings, data: Path) -> None:
     Raises:
         OSError: the folder cannot be written.
     """
-    lines = "".join(
-        f"{name} = {json.dumps(getattr(settings, name), ensure_ascii=False)}\n"
-        for name in _NAMES
-        if getattr(settings, name) != getattr(defaults, name)
-    )
+    values = {field.name: getattr(settings, field.name) for field in fields(Settings)}
+    changed = {name: value for name, value in values.items() if value != getattr(defaults, name)}
+    lines = (f"{name} = {_toml(value)}\n" for name, value in {"format": FORMAT, **changed}.items())
     data.mkdir(parents=True, exist_ok=True)
-    _write_durably(data / FILE_NAME, lines)
+    new = data / f"{FILE_NAME}.new"
+    new.write_text("".join(lines), encoding="utf-8")
+    files.replace(data / FILE_NAME, new)
+
+
+_Reader: TypeAlias = Callable[[Table, str], Any]
+
+
+def _choice(members: type[StrEnum]) -> _Reader:
+    return lambda table, key: table.choice(key, members)
+
+
+def _rotation(table: Table, key: str) -> int:
+    degrees = table.whole(key, ROTATIONS[0], ROTATIONS[-1])
+    if degrees not in ROTATIONS:
+        table.fault(key, f"{key} is {degrees}", ", ".join(map(str, ROTATIONS)))
+    return degrees
+
+
+_READERS: Mapping[str, _Reader] = {
+    "language": _choice(Language),
+    "theme": _choice(Theme),
+    "font": _choice(Font),
+    "motion": _choice(Motion),
+    "hand": _choice(Hand),
+    "rotate": _rotation,
+    "view": _choice(View),
+    "sound": _choice(Sound),
+    "turn_ends_by_itself": Table.flag,
+    "dice": _choice(Dice),
+    "port": Table.text,
+    "dim_after": lambda table, key: table.whole(key, DIM_AFTER[0], DIM_AFTER[-1]),
+}
 
 
 def _overlay(base: Settings, path: Path) -> Loaded:
     """The settings in a file laid over ``base``; what is wrong in it leaves ``base`` as it is."""
-    document = tomlfile.read(path)
-    if isinstance(document, Problem):
-        return Loaded(base, (document,))
+    source = Source.read(path)
+    table = open_toml(source)
+    if table is None:
+        return Loaded(base, tuple(source.problems))
     good: dict[str, Any] = {}
-    problems: list[Problem] = []
-    for key, value in document.table.items():
-        expected = _expected(key, value)
-        if expected is None:
-            good[key] = value
-        else:
-            what = f"{key} = {value!r}" if key in _NAMES else f"unknown setting {key!r}"
-            problems.append(Problem(document.name, document.line(key), what, expected))
-    return Loaded(replace(base, **good), tuple(problems))
+    for key, reader in _READERS.items():
+        if table.has(key):
+            faults = len(source.problems)
+            value = reader(table, key)
+            if len(source.problems) == faults:
+                good[key] = value
+    table.done()
+    return Loaded(replace(base, **good), tuple(source.problems))
 
 
-def _expected(key: str, value: object) -> str | None:
-    """None if the value fits its key, else what would."""
-    if key not in _NAMES:
-        return f"one of {', '.join(_NAMES)}"
-    if key in CHOICES:
-        allowed = CHOICES[key]
-        fits = any(type(value) is type(choice) and value == choice for choice in allowed)
-        return None if fits else f"one of {', '.join(map(str, allowed))}"
-    if key == "dim_after":
-        fits = type(value) is int and value in _DIM_AFTER
-        return None if fits else f"minutes, {_DIM_AFTER[0]} to {_DIM_AFTER[-1]}"
-    if key == "port":
-        return None if isinstance(value, str) and value.isprintable() else "a text on one line"
-    return None if isinstance(value, bool) else "true or false"
-
-
-def _set_aside(path: Path) -> Path:
-    """Rename a file out of the way, under the first free name, and return that."""
-    aside = next(name for name in _bad_names(path) if not os.path.lexists(name))
-    path.rename(aside)
-    return aside
-
-
-def _bad_names(path: Path) -> Iterator[Path]:
-    yield path.with_name(f"{path.name}.bad")
-    number = 2
-    while True:
-        yield path.with_name(f"{path.name}.bad-{number}")
-        number += 1
-
-
-def _write_durably(path: Path, text: str) -> None:
-    """Replace a file by way of a temporary one, flushing file and folder."""
-    temporary = path.with_name(f"{path.name}.new")
-    with temporary.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    temporary.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+def _toml(value: str | int | bool) -> str:
+    """JSON's strings, numbers and booleans are TOML's too, but for one control character."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

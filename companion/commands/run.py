@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from companion.paths import data_dir
-from companion.settings import RunOptions
+from companion.settings import Language, RunOptions
 
 
 def run(args: argparse.Namespace) -> int:
@@ -18,7 +18,7 @@ def run(args: argparse.Namespace) -> int:
             kiosk=args.kiosk,
             simulate=args.simulate,
             port=args.port,
-            language=args.lang,
+            language=Language(args.lang) if args.lang else None,
             display=args.display,
             rotate=args.rotate,
         )
