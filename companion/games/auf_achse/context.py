@@ -1,0 +1,70 @@
+"""What is fixed during a game of *Auf Achse*: the rules, the decks, and who sits at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.games.auf_achse.cards import (
+    City,
+    CityId,
+    Contract,
+    ContractDeck,
+    ContractId,
+    EventCard,
+    EventDeck,
+    EventId,
+    TrailerKind,
+)
+from companion.games.auf_achse.edition import Edition, TrailerOffer
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits where: colour of the truck (see ``COLOURS``), name as typed, edge of the table.
+
+    ``edge`` is the angle in degrees (0, 90, 180, 270) by which a picture is turned to face them.
+    """
+
+    colour: str
+    name: str
+    edge: int = 0
+
+
+COLOURS = ("yellow", "blue", "red", "green", "pink", "white", "orange", "cyan")
+"""The trucks' colours, by which notation knows the seats."""
+
+
+@dataclass(frozen=True)
+class Context:
+    """All that is fixed during a game."""
+
+    edition: Edition
+    contract_deck: ContractDeck
+    event_deck: EventDeck
+    cities: tuple[City, ...]
+    players: tuple[Player, ...]
+    """Clockwise; the index is the seat."""
+
+    contracts: dict[ContractId, Contract] = field(init=False, repr=False, compare=False)
+    events: dict[EventId, EventCard] = field(init=False, repr=False, compare=False)
+    city_ids: frozenset[CityId] = field(init=False, repr=False, compare=False)
+    offers: dict[TrailerKind, TrailerOffer] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Make the look-up tables."""
+        make = object.__setattr__
+        make(self, "contracts", {card.id: card for card in self.contract_deck.cards})
+        make(self, "events", {card.id: card for card in self.event_deck.cards})
+        make(self, "city_ids", frozenset(city.id for city in self.cities))
+        small, large = self.edition.small, self.edition.large
+        make(self, "offers", {TrailerKind.SMALL: small, TrailerKind.LARGE: large})
+
+    @property
+    def seats(self) -> range:
+        """The seats, clockwise."""
+        return range(len(self.players))
+
+    def from_left_of(self, seat: int) -> tuple[int, ...]:
+        """All seats clockwise, beginning on the left of ``seat`` and ending with it."""
+        count = len(self.players)
+        return tuple((seat + step) % count for step in range(1, count + 1))

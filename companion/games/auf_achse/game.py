@@ -1,0 +1,114 @@
+"""One *Auf Achse* game that has been set up: the door by which session and screen know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games import codec
+from companion.games.auf_achse import claims, notation
+from companion.games.auf_achse.actions import Action, ShuffleDeck
+from companion.games.auf_achse.agenda import Over
+from companion.games.auf_achse.context import COLOURS, Context
+from companion.games.auf_achse.rules import referee, setup
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import Seat
+from companion.games.auf_achse.view import View, view
+from companion.games.protocol import Json, LoadError, Refusal, Shuffle, Step
+
+SEATS = range(2, 7)
+"""How many can play (rules.md section 1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AufAchse:
+    """Pure functions of one game; see ``protocol.Game`` for what each of them promises."""
+
+    context: Context
+    kind: ClassVar[str] = "auf-achse"
+
+    @classmethod
+    def of(cls, setup: Json) -> AufAchse:
+        """The game of ``setup()``. Raises LoadError."""
+        context = codec.load(Context, setup)
+        problem = fault(context)
+        if problem:
+            raise LoadError(problem)
+        return cls(context)
+
+    def setup(self) -> Json:
+        """Edition, decks, cities and players, so that a saved game never changes its rules."""
+        return codec.dump(self.context)
+
+    def begin(self) -> State:
+        """Start capital paid, decks to be shuffled."""
+        return setup.first_state(self.context)
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """The actions that answer the present decision."""
+        return referee.legal(self.context, state)
+
+    def refuse(self, state: State, action: Action) -> Refusal | None:
+        """Why ``action`` is not allowed now, None if it is."""
+        return referee.refuse(self.context, state, action)
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        """Carry out ``action``. Raises IllegalAction, having changed nothing."""
+        return referee.apply(self.context, state, action)
+
+    def view(self, state: State, viewer: Seat | None = None) -> View:
+        """``state`` as ``viewer`` may see it; None is the whole table."""
+        return view(self.context, state, viewer)
+
+    def chance(self, state: State) -> Shuffle | None:
+        """The shuffle that must come next."""
+        return setup.due(state)
+
+    def shuffled(self, shuffle: Shuffle, order: tuple[str, ...]) -> Action:
+        """The action that answers ``chance``."""
+        return ShuffleDeck(shuffle.deck, order)
+
+    def write(self, action: Action) -> str:
+        """One readable line."""
+        return notation.write(self.context, action)
+
+    def read(self, line: str) -> Action:
+        """The action of a line. Raises NotationError."""
+        return notation.read(self.context, line)
+
+    def holds(self, state: State, claim: str) -> str | None:
+        """None if the claim is true, else what is true instead."""
+        return claims.holds(self.context, state, claim)
+
+    def dump(self, state: State) -> Json:
+        """The position as JSON."""
+        return codec.dump(state)
+
+    def load(self, data: Json) -> State:
+        """The position of ``dump``. Raises LoadError."""
+        return codec.load(State, data)
+
+    def turn(self, state: State) -> int:
+        """Number of the present turn, 0 before the first."""
+        return state.turn.number
+
+    def over(self, state: State) -> bool:
+        """True once the game has ended."""
+        return isinstance(state.agenda[-1], Over)
+
+
+def fault(context: Context) -> str | None:
+    """What makes ``context`` unplayable, None if nothing does."""
+    seats = len(context.players)
+    colours = [player.colour for player in context.players]
+    if seats not in SEATS:
+        return f"players: expected {SEATS[0]} to {SEATS[-1]}, not {seats}"
+    if len(set(colours)) != seats or not set(colours) <= set(COLOURS):
+        return f"players: expected different colours of {', '.join(COLOURS)}, not {colours}"
+    edition = context.edition
+    needed = edition.hand_size * seats + dict(edition.piles).get(seats, len(context.contracts) + 1)
+    if needed > len(context.contracts):
+        return (
+            f"contracts: {needed} needed for {seats} seats, the deck has {len(context.contracts)}"
+        )
+    return None

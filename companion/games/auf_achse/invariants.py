@@ -1,0 +1,74 @@
+"""What must be true of every position, whatever happened: checked after each action, always."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.auf_achse.agenda import Effects
+from companion.games.auf_achse.cards import TrailerKind
+from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, supply
+from companion.games.auf_achse.state import State
+from companion.games.protocol import BrokenInvariant
+
+
+def check_invariants(context: Context, before: State, after: State) -> None:
+    """Check what ``after`` has changed against ``before``. Raises BrokenInvariant."""
+    if after is before:
+        return
+    broken = list(faults(context, after))
+    if broken:
+        raise BrokenInvariant("; ".join(broken))
+
+
+def faults(context: Context, state: State) -> Iterator[str]:
+    """Every broken invariant of ``state``, as text for developers."""
+    yield from _money(state)
+    yield from _contracts(context, state)
+    yield from _events(context, state)
+    yield from _goods(context, state)
+    yield from _trailers(context, state)
+
+
+def _money(state: State) -> Iterator[str]:
+    cash = [haulier.cash for haulier in state.hauliers]
+    if sum(cash) + state.bank != 0:
+        yield f"money: {sum(cash)} with the hauliers, {state.bank} in the bank"
+    if min(cash) < 0:
+        yield f"money: a purse below nothing {cash}"
+
+
+def _contracts(context: Context, state: State) -> Iterator[str]:
+    lying = [*state.display, *state.pile, *state.unused, *state.done]
+    for haulier in state.hauliers:
+        lying += haulier.hand
+        lying += haulier.loaded
+    if len(lying) != len(context.contracts) or context.contracts.keys() != set(lying):
+        yield "contracts: not each in one place"
+
+
+def _events(context: Context, state: State) -> Iterator[str]:
+    lying = [*state.events, *state.events_out]
+    owed: set[str] = set()
+    for haulier in state.hauliers:
+        lying += haulier.kept
+        owed.update(debt.card for debt in haulier.debts)
+    playing = {item.card for item in state.agenda if isinstance(item, Effects)}
+    lying += owed | playing
+    if len(lying) != len(context.events) or context.events.keys() != set(lying):
+        yield "events: not each in one place"
+
+
+def _goods(context: Context, state: State) -> Iterator[str]:
+    if supply(context, state) < 0 or state.missing < 0:
+        yield "goods: more on the trucks than there are"
+    for seat, haulier in enumerate(state.hauliers):
+        if haulier.loaded and goods_loaded(context, state, seat) > capacity(context, state, seat):
+            yield f"goods: truck {seat} carries too much"
+
+
+def _trailers(context: Context, state: State) -> Iterator[str]:
+    for kind, left in zip(TrailerKind, state.trailers, strict=True):
+        owned = sum(haulier.trailers.count(kind) for haulier in state.hauliers)
+        if left < 0 or left + owned != context.offers[kind].stock:
+            yield f"trailers: {kind} does not add up"

@@ -1,0 +1,82 @@
+"""An action being carried out: the position so far and what has happened so far.
+
+The one place where a new position is put together. It lives for a single ``apply`` and is never
+seen outside the rules; money moves through :meth:`Play.pay` alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.games.auf_achse.agenda import Item
+from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.facts import Fact, Paid, Reason
+from companion.games.auf_achse.state import Haulier, State
+from companion.games.auf_achse.table import Seat
+
+
+class Play:
+    """The scratch pad of one action."""
+
+    __slots__ = ("context", "facts", "reveals", "state")
+
+    def __init__(self, context: Context, state: State) -> None:
+        self.context = context
+        self.state = state
+        self.facts: list[Fact] = []
+        self.reveals = False
+
+    def tell(self, fact: Fact) -> None:
+        """Note a fact."""
+        self.facts.append(fact)
+
+    def set(self, **changes: Any) -> None:
+        """Change fields of the position."""
+        self.state = replace(self.state, **changes)
+
+    def set_turn(self, **changes: Any) -> None:
+        """Change fields of the turn."""
+        self.state = replace(self.state, turn=replace(self.state.turn, **changes))
+
+    def haulier(self, seat: Seat) -> Haulier:
+        """The haulier as it stands now."""
+        return self.state.hauliers[seat]
+
+    def set_haulier(self, seat: Seat, **changes: Any) -> None:
+        """Change fields of one haulier."""
+        hauliers = self.state.hauliers
+        changed = replace(hauliers[seat], **changes)
+        self.state = replace(
+            self.state, hauliers=(*hauliers[:seat], changed, *hauliers[seat + 1 :])
+        )
+
+    def push(self, *items: Item) -> None:
+        """Put items on the agenda; the first one comes first."""
+        self.state = replace(self.state, agenda=self.state.agenda + items[::-1])
+
+    def pop(self) -> Item:
+        """Take the top item off the agenda."""
+        *rest, top = self.state.agenda
+        self.state = replace(self.state, agenda=tuple(rest))
+        return top
+
+    def swap(self, *items: Item) -> None:
+        """Put items in the place of the top one; the first one comes first."""
+        self.state = replace(self.state, agenda=self.state.agenda[:-1] + items[::-1])
+
+    def pay(self, payer: Seat | None, payee: Seat | None, amount: int, reason: Reason) -> None:
+        """Move ``amount`` (whole euros or DM) between two purses; None is the bank.
+
+        Raises ValueError for a negative sum or more than the payer has: rules ask before.
+        """
+        if amount == 0 or payer == payee:
+            return
+        if amount < 0 or (payer is not None and self.haulier(payer).cash < amount):
+            raise ValueError(f"cannot pay {amount} from {payer} to {payee}")
+        for purse, change in ((payer, -amount), (payee, amount)):
+            if purse is None:
+                self.set(bank=self.state.bank + change)
+            else:
+                self.set_haulier(purse, cash=self.haulier(purse).cash + change)
+        self.tell(Paid(payer, payee, amount, reason))

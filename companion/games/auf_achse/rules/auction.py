@@ -1,0 +1,173 @@
+"""The clockwise auction of a public contract (rules.md section 3).
+
+Seats speak in order from the selector's left, the selector last in each lap. Only the selector may
+match. A seat that cannot pay the next level is passed when its turn comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.auf_achse.actions import Bid, Match, Pass, Select
+from companion.games.auf_achse.agenda import Auction, LayingDown
+from companion.games.auf_achse.cards import LEVELS
+from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.facts import Called, Passed, Reason, Selected, Won
+from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.refusals import Code, refusal
+from companion.games.auf_achse.rules.allowed import affordable, awaits
+from companion.games.auf_achse.rules.contracts import fits
+from companion.games.auf_achse.rules.display import fill
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import Seat
+from companion.games.protocol import Refusal
+
+
+def select(play: Play, action: Select) -> None:
+    """Interest is declared; the first seat on the left that can bid is asked."""
+    play.set_turn(market_done=True)
+    play.tell(Selected(action.seat, action.contract))
+    play.push(Auction(action.seat, action.seat, action.contract))
+    _pass_on(play)
+
+
+def calls(context: Context, state: State, auction: Auction) -> Iterator[Bid | Match | Pass]:
+    """What the seat that is asked may answer, its level lowest first."""
+    contract = context.contracts[auction.contract]
+    cash = state.hauliers[auction.seat].cash
+    if _may_raise(context, auction):
+        for level in LEVELS[auction.level :]:
+            if contract.cost(level) <= cash:
+                yield Bid(auction.seat, level)
+    if _may_match(context, state, auction):
+        yield Match(auction.seat)
+    yield Pass(auction.seat)
+
+
+def _may_raise(context: Context, auction: Auction) -> bool:
+    return auction.seat != auction.selector or context.edition.selector_may_raise
+
+
+def _may_match(context: Context, state: State, auction: Auction) -> bool:
+    if auction.seat != auction.selector or auction.level == 0:
+        return False
+    cost = context.contracts[auction.contract].cost(auction.level)
+    return state.hauliers[auction.seat].cash >= cost
+
+
+def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
+    """Above the highest call, and covered by cash."""
+    wrong = awaits(state, action.seat, Auction)
+    if wrong:
+        return wrong
+    auction = _running(state)
+    if action.level not in LEVELS:
+        return refusal(Code.NO_LEVEL, level=action.level)
+    if action.level <= auction.level:
+        return refusal(Code.BID_LOW, level=auction.level + 1)
+    if not _may_raise(context, auction):
+        return refusal(Code.NO_RAISE)
+    cost = context.contracts[auction.contract].cost(action.level)
+    return affordable(state, action.seat, cost)
+
+
+def refuse_match(context: Context, state: State, action: Match) -> Refusal | None:
+    """Only the selector, only a call, and covered by cash."""
+    wrong = awaits(state, action.seat, Auction)
+    if wrong:
+        return wrong
+    auction = _running(state)
+    if action.seat != auction.selector:
+        return refusal(Code.ONLY_SELECTOR)
+    if auction.level == 0:
+        return refusal(Code.NOTHING_TO_MATCH)
+    return affordable(state, action.seat, context.contracts[auction.contract].cost(auction.level))
+
+
+def refuse_pass(state: State, action: Pass) -> Refusal | None:
+    """Whoever is asked may pass."""
+    return awaits(state, action.seat, Auction)
+
+
+def bid(play: Play, action: Bid) -> None:
+    """A new highest call."""
+    auction = _running(play.state)
+    play.swap(replace(auction, level=action.level, holder=action.seat, matched=False))
+    play.tell(Called(action.seat, action.level))
+    _pass_on(play)
+
+
+def match(play: Play, action: Match) -> None:
+    """The selector holds the highest level now."""
+    auction = _running(play.state)
+    play.swap(replace(auction, holder=action.seat, matched=True))
+    play.tell(Called(action.seat, auction.level, matched=True))
+    _pass_on(play)
+
+
+def pass_(play: Play, action: Pass) -> None:
+    """Out of this auction for good."""
+    _drop(play, action.seat, short=0)
+    _pass_on(play)
+
+
+def _running(state: State) -> Auction:
+    top = state.agenda[-1]
+    assert isinstance(top, Auction)
+    return top
+
+
+def _drop(play: Play, seat: Seat, short: int) -> None:
+    auction = _running(play.state)
+    play.swap(replace(auction, passed=(*auction.passed, seat)))
+    play.tell(Passed(seat, short))
+
+
+def _pass_on(play: Play) -> None:
+    """Ask the next seat that can answer; seats that cannot pay are passed; the last one wins."""
+    while True:
+        auction = _running(play.state)
+        left = [
+            seat
+            for seat in play.context.from_left_of(auction.seat)
+            if seat not in auction.passed and not play.haulier(seat).retired
+        ]
+        if len(left) == 1 or (left[0] == auction.selector and auction.level == 0):
+            _award(play, auction, left[0])
+            return
+        play.swap(replace(auction, seat=left[0]))
+        short = _shortage(play)
+        if short is None:
+            return
+        _drop(play, left[0], short)
+
+
+def _shortage(play: Play) -> int | None:
+    """None if the seat that is asked has another answer than a pass, else what it lacks.
+
+    0 means: not for want of money, but because no level is left.
+    """
+    auction = _running(play.state)
+    answers = calls(play.context, play.state, auction)
+    if not isinstance(next(answers), Pass):
+        return None
+    level = auction.level if auction.seat == auction.selector else auction.level + 1
+    if level > LEVELS[-1]:
+        return 0
+    contract = play.context.contracts[auction.contract]
+    return max(0, contract.cost(level) - play.haulier(auction.seat).cash)
+
+
+def _award(play: Play, auction: Auction, winner: Seat) -> None:
+    """Payment, card, slide and refill are one step (rules.md section 3)."""
+    contract = play.context.contracts[auction.contract]
+    level = auction.level if auction.holder is not None else 0
+    price = contract.cost(level) if level else 0
+    play.pop()
+    play.tell(Won(winner, contract.id, level, price))
+    play.pay(winner, None, price, Reason.CONTRACT)
+    play.set_haulier(winner, hand=(*play.haulier(winner).hand, contract.id))
+    fill(play, contract.id)
+    if fits(play.context, play.state, winner, contract.id) is None:
+        play.push(LayingDown(winner, contract.id))

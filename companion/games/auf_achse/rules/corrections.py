@@ -1,0 +1,225 @@
+"""The referee puts right what has gone wrong on the table (rules.md section 4, last point).
+
+A correction triggers nothing by itself: debts and the end are checked at the next ordinary step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.auf_achse.actions import (
+    CorrectCash,
+    CorrectContract,
+    CorrectEvent,
+    CorrectGoods,
+    Correction,
+    CorrectPlace,
+    CorrectSign,
+    CorrectTrailers,
+    CorrectTurn,
+    Note,
+    Zone,
+)
+from companion.games.auf_achse.agenda import Discarding, Returning, Rolling
+from companion.games.auf_achse.cards import TrailerKind
+from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.facts import Corrected, Reason
+from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.refusals import Code, refusal
+from companion.games.auf_achse.rules.allowed import auction, capacity, goods_loaded, in_play, supply
+from companion.games.auf_achse.rules.setup import known_place
+from companion.games.auf_achse.rules.trailers import KINDS
+from companion.games.auf_achse.rules.turn import drop_agenda
+from companion.games.auf_achse.state import State, Turn
+from companion.games.auf_achse.table import Sign
+from companion.games.protocol import Refusal
+
+
+def refuse(context: Context, state: State, action: Correction) -> Refusal | None:
+    """Possible at any time of a running game, as long as the position stays a possible one."""
+    if isinstance(action, Note):
+        return None if action.text.strip() else refusal(Code.NO_CHANGE)
+    if state.turn.number == 0:
+        return refusal(Code.NOT_STARTED)
+    if auction(state) and not isinstance(action, CorrectPlace | CorrectSign):
+        return refusal(Code.AUCTION_RUNNING)
+    seat = getattr(action, "seat", None)
+    if seat is not None and state.hauliers[seat].retired:
+        return refusal(Code.RETIRED, seat=seat)
+    match action:
+        case CorrectCash():
+            return _refuse_cash(state, action)
+        case CorrectContract():
+            return _refuse_contract(context, state, action)
+        case CorrectEvent():
+            return _refuse_event(context, state, action)
+        case CorrectTrailers():
+            return _refuse_trailers(context, state, action)
+        case CorrectGoods():
+            free = supply(context, state) + state.missing
+            return None if 0 <= action.missing <= free else refusal(Code.BAD_AMOUNT, amount=free)
+        case CorrectPlace():
+            return known_place(context, action.place)
+        case CorrectSign() | CorrectTurn():
+            return None
+
+
+def _refuse_cash(state: State, action: CorrectCash) -> Refusal | None:
+    if action.amount == 0 or action.seat == action.partner:
+        return refusal(Code.NO_CHANGE)
+    payer = action.seat if action.amount < 0 else action.partner
+    if action.partner is not None and state.hauliers[action.partner].retired:
+        return refusal(Code.RETIRED, seat=action.partner)
+    if payer is None:
+        return None
+    cost, cash = abs(action.amount), state.hauliers[payer].cash
+    if cash >= cost:
+        return None
+    return refusal(Code.NO_MONEY, cost=cost, cash=cash, missing=cost - cash)
+
+
+def _refuse_contract(context: Context, state: State, action: CorrectContract) -> Refusal | None:
+    if action.contract not in context.contracts:
+        return refusal(Code.NO_CONTRACT, contract=action.contract)
+    if (action.zone in (Zone.HAND, Zone.TRUCK)) != (action.seat is not None):
+        return refusal(Code.BAD_SEAT, seats=len(context.players))
+    if isinstance(state.agenda[-1], Discarding | Returning):
+        return refusal(Code.NOT_NOW, awaited=type(state.agenda[-1]).__name__.lower())
+    if action.contract in _zone(state, action):
+        return refusal(Code.NO_CHANGE)
+    if action.zone is Zone.DISPLAY and len(state.display) >= context.edition.open_places:
+        return refusal(Code.BAD_AMOUNT, amount=context.edition.open_places)
+    if action.zone is not Zone.TRUCK or action.seat is None:
+        return None
+    goods = context.contracts[action.contract].goods
+    free = capacity(context, state, action.seat) - goods_loaded(context, state, action.seat)
+    if goods > free:
+        return refusal(Code.NO_SPACE, need=goods, free=free)
+    loaded = any(action.contract in haulier.loaded for haulier in state.hauliers)
+    left = supply(context, state) + (goods if loaded else 0)
+    return refusal(Code.NO_GOODS, need=goods, supply=left) if goods > left else None
+
+
+def _zone(state: State, action: CorrectContract) -> tuple[str, ...]:
+    """The cards that lie where the correction wants this one."""
+    match action.zone:
+        case Zone.HAND:
+            return state.hauliers[action.seat or 0].hand
+        case Zone.TRUCK:
+            return state.hauliers[action.seat or 0].loaded
+        case Zone.PILE:
+            return state.pile
+        case Zone.DISPLAY:
+            return state.display
+        case Zone.UNUSED:
+            return state.unused
+        case Zone.DONE:
+            return state.done
+
+
+def _refuse_event(context: Context, state: State, action: CorrectEvent) -> Refusal | None:
+    if action.card not in context.events:
+        return refusal(Code.NO_EVENT, card=action.card)
+    if action.card in in_play(state):
+        return refusal(Code.IN_PLAY, card=action.card)
+    there = state.events_out if action.seat is None else state.hauliers[action.seat].kept
+    return refusal(Code.NO_CHANGE) if action.card in there else None
+
+
+def _refuse_trailers(context: Context, state: State, action: CorrectTrailers) -> Refusal | None:
+    owned = state.hauliers[action.seat].trailers
+    wanted = (action.small, action.large)
+    room = context.edition.truck_capacity
+    for kind, count, left in zip(KINDS, wanted, state.trailers, strict=True):
+        if count < 0:
+            return refusal(Code.BAD_AMOUNT, amount=count)
+        if count > left + owned.count(kind):
+            stock = context.offers[kind].stock
+            return refusal(Code.SOLD_OUT, kind=kind.value, stock=stock)
+        room += count * context.offers[kind].capacity
+    if wanted == tuple(owned.count(kind) for kind in KINDS):
+        return refusal(Code.NO_CHANGE)
+    over = goods_loaded(context, state, action.seat) - room
+    return refusal(Code.TRAILER_LOADED, over=over) if over > 0 else None
+
+
+def correct(play: Play, action: Correction) -> None:
+    """Carry the correction out."""
+    match action:
+        case CorrectCash():
+            amount, bank = action.amount, action.partner
+            payer, payee = (action.seat, bank) if amount < 0 else (bank, action.seat)
+            play.pay(payer, payee, abs(amount), Reason.CORRECTION)
+        case CorrectContract():
+            _move_contract(play, action)
+        case CorrectEvent():
+            _move_event(play, action)
+        case CorrectTrailers():
+            _set_trailers(play, action)
+        case CorrectGoods():
+            play.set(missing=action.missing)
+        case CorrectPlace():
+            play.set_haulier(action.seat, place=action.place)
+        case CorrectSign():
+            sign = None if action.by is None else Sign(action.by)
+            play.set(**{action.kind.value: sign})
+        case CorrectTurn():
+            drop_agenda(play)
+            play.set(turn=Turn(number=play.state.turn.number + 1, seat=action.seat))
+            play.push(Rolling(action.seat))
+        case Note():
+            pass
+    play.tell(Corrected(getattr(action, "seat", None)))
+
+
+def _move_contract(play: Play, action: CorrectContract) -> None:
+    card = action.contract
+    for zone in ("pile", "display", "unused", "done"):
+        cards = getattr(play.state, zone)
+        if card in cards:
+            play.set(**{zone: tuple(other for other in cards if other != card)})
+    for seat in play.context.seats:
+        haulier = play.haulier(seat)
+        if card in haulier.hand or card in haulier.loaded:
+            hand = tuple(other for other in haulier.hand if other != card)
+            loaded = tuple(other for other in haulier.loaded if other != card)
+            play.set_haulier(seat, hand=hand, loaded=loaded)
+    cards = (*_zone(play.state, action), card)
+    if action.seat is None:
+        play.set(**{action.zone.value: cards})
+    else:
+        field = "hand" if action.zone is Zone.HAND else "loaded"
+        play.set_haulier(action.seat, **{field: cards})
+
+
+def _move_event(play: Play, action: CorrectEvent) -> None:
+    card = action.card
+    play.set(
+        events=tuple(other for other in play.state.events if other != card),
+        events_out=tuple(other for other in play.state.events_out if other != card),
+        hauliers=tuple(
+            replace(
+                haulier,
+                kept=tuple(other for other in haulier.kept if other != card),
+                debts=tuple(debt for debt in haulier.debts if debt.card != card),
+            )
+            for haulier in play.state.hauliers
+        ),
+    )
+    if action.seat is None:
+        play.set(events_out=(*play.state.events_out, card))
+    else:
+        play.set_haulier(action.seat, kept=(*play.haulier(action.seat).kept, card))
+
+
+def _set_trailers(play: Play, action: CorrectTrailers) -> None:
+    owned = play.haulier(action.seat).trailers
+    small, large = play.state.trailers
+    play.set(
+        trailers=(
+            small + owned.count(TrailerKind.SMALL) - action.small,
+            large + owned.count(TrailerKind.LARGE) - action.large,
+        )
+    )
+    kinds = (TrailerKind.SMALL,) * action.small + (TrailerKind.LARGE,) * action.large
+    play.set_haulier(action.seat, trailers=kinds)

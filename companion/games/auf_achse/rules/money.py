@@ -1,0 +1,108 @@
+"""What event cards ask and give, and the debts they leave (rules.md section 1, Debt)."""
+
+from __future__ import annotations
+
+from companion.games.auf_achse.actions import PayUp, Waive
+from companion.games.auf_achse.agenda import Charge, Effects, Waiving
+from companion.games.auf_achse.cards import Op
+from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.edition import DebtCollection
+from companion.games.auf_achse.facts import CardUsed, DebtMade, DebtPaid, Reason
+from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.refusals import Code, refusal
+from companion.games.auf_achse.rules.allowed import awaits
+from companion.games.auf_achse.rules.kept_cards import kept, put_away, spend
+from companion.games.auf_achse.state import Debt, State
+from companion.games.auf_achse.table import Seat
+from companion.games.protocol import Refusal
+
+
+def charge(play: Play, task: Charge) -> None:
+    """Ask ``task.seat`` for money; who holds a card that cancels a payment is asked first."""
+    cards = kept(play.context, play.state, task.seat, Op.KEEP_WAIVE_PAYMENT)
+    if cards and task.amount > 0:
+        play.swap(Waiving(task.seat, task.payee, task.amount, task.whole, task.card))
+        return
+    play.pop()
+    _collect(play, task.seat, task.payee, task.amount, task.whole, task.card)
+
+
+def _collect(
+    play: Play, seat: Seat, payee: Seat | None, amount: int, whole: bool, card: str
+) -> None:
+    """Take the sum; unpaid it becomes a doubled debt (``whole``), or all there is is taken."""
+    cash = play.haulier(seat).cash
+    if amount <= cash or not whole:
+        play.pay(seat, payee, min(amount, cash), Reason.EVENT)
+        return
+    owed = amount * play.context.edition.debt_factor
+    play.set_haulier(seat, debts=(*play.haulier(seat).debts, Debt(card, owed)))
+    play.tell(DebtMade(seat, card, owed))
+
+
+def waivers(context: Context, state: State, decision: Waiving) -> tuple[Waive | PayUp, ...]:
+    """Cancel the payment by one of the kept cards, or pay."""
+    seat = decision.seat
+    cards = kept(context, state, seat, Op.KEEP_WAIVE_PAYMENT)
+    return (*(Waive(seat, card) for card in cards), PayUp(seat))
+
+
+def refuse_waive(context: Context, state: State, action: Waive) -> Refusal | None:
+    """When a card asks for money, with a kept card that cancels it."""
+    wrong = awaits(state, action.seat, Waiving)
+    if wrong:
+        return wrong
+    if action.card not in state.hauliers[action.seat].kept:
+        return refusal(Code.NO_CARD, card=action.card)
+    if action.card not in kept(context, state, action.seat, Op.KEEP_WAIVE_PAYMENT):
+        return refusal(Code.WRONG_CARD, card=action.card)
+    return None
+
+
+def waive(play: Play, action: Waive) -> None:
+    """Nothing is paid; the card is used up."""
+    play.pop()
+    spend(play, action.seat, action.card)
+    play.tell(CardUsed(action.seat, action.card))
+
+
+def refuse_pay_up(state: State, action: PayUp) -> Refusal | None:
+    """Only when asked."""
+    return awaits(state, action.seat, Waiving)
+
+
+def pay_up(play: Play, action: PayUp) -> None:
+    """Pay as if there were no such card."""
+    asked = play.pop()
+    assert isinstance(asked, Waiving)
+    _collect(play, asked.seat, asked.payee, asked.amount, asked.whole, asked.card)
+
+
+def collect_debts(play: Play) -> None:
+    """Debts are taken as soon as cash covers them, oldest first; one not covered holds up none."""
+    match play.context.edition.debt_collection:
+        case DebtCollection.BY_ITSELF:
+            for seat in play.context.seats:
+                haulier = play.haulier(seat)
+                if haulier.debts and not haulier.retired:
+                    _collect_from(play, seat)
+
+
+def _collect_from(play: Play, seat: Seat) -> None:
+    for debt in play.haulier(seat).debts:
+        if debt.owed > play.haulier(seat).cash:
+            continue
+        rest = list(play.haulier(seat).debts)
+        rest.remove(debt)
+        play.set_haulier(seat, debts=tuple(rest))
+        play.pay(seat, None, debt.owed, Reason.DEBT)
+        play.tell(DebtPaid(seat, debt.card, debt.owed))
+        if _free(play.state, debt.card):
+            put_away(play, debt.card)
+
+
+def _free(state: State, card: str) -> bool:
+    """True if the card lies in no other debt and is not being carried out any more."""
+    owed = any(debt.card == card for haulier in state.hauliers for debt in haulier.debts)
+    playing = any(isinstance(item, Effects) and item.card == card for item in state.agenda)
+    return not owed and not playing

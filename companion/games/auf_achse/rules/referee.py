@@ -1,0 +1,290 @@
+"""The way into the rules: what is allowed now, why not, and what an action leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from companion.games.auf_achse import actions as act
+from companion.games.auf_achse import agenda as ask
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.agenda import TASKS, Decision, Over, Task
+from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.invariants import check_invariants
+from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.refusals import Code, refusal
+from companion.games.auf_achse.rules import (
+    allowed,
+    auction,
+    contracts,
+    corrections,
+    drive,
+    endgame,
+    event_cards,
+    kept_cards,
+    market,
+    money,
+    orders,
+    setup,
+    signs,
+    trailers,
+    turn,
+)
+from companion.games.auf_achse.state import State
+from companion.games.protocol import IllegalAction, Refusal, Step
+
+CORRECTIONS = (
+    act.CorrectCash,
+    act.CorrectContract,
+    act.CorrectEvent,
+    act.CorrectTrailers,
+    act.CorrectGoods,
+    act.CorrectPlace,
+    act.CorrectSign,
+    act.CorrectTurn,
+    act.Note,
+)
+
+
+def decision(state: State) -> Decision:
+    """What is to be decided now."""
+    top = state.agenda[-1]
+    assert not isinstance(top, TASKS)
+    return top
+
+
+def legal(context: Context, state: State) -> tuple[Action, ...]:
+    """The actions that answer the present decision.
+
+    Open-ended ones are left out though ``refuse`` accepts them: full rolls of two dice, the cities
+    a sign stands between, shuffles, corrections, retiring and ending by agreement. Loading from a
+    hand and journeys to own cities are secret to their owner: ``view`` hides them.
+    """
+    return tuple(_answers(context, state, decision(state)))
+
+
+def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
+    match top:
+        case ask.Shuffling() | ask.Over():
+            pass
+        case ask.Starting():
+            yield from setup.starts(context)
+        case ask.Placing(seat):
+            yield from setup.placements(context, seat)
+        case ask.Rolling(seat):
+            yield from drive.rolls(seat)
+            yield from contracts.loads(context, state, seat)
+            yield from trailers.trades(context, state, seat)
+            yield from kept_cards.sign_passes(context, state, seat)
+        case ask.Resting(seat):
+            yield from contracts.loads(context, state, seat)
+            yield from trailers.trades(context, state, seat)
+            yield act.EndTurn(seat)
+        case ask.Choosing(seat):
+            yield from drive.choices(top)
+            yield from _on_the_way(context, state, seat)
+        case ask.Driving(seat):
+            yield from drive.arrivals(context, state, top)
+            yield from _on_the_way(context, state, seat)
+        case ask.DrivingOn():
+            yield from drive.arrivals(context, state, top)
+        case ask.Signing():
+            yield from signs.options(top)
+        case ask.Going():
+            yield from orders.journeys(context, state, top)
+        case ask.Discarding():
+            yield from orders.removals(state, top)
+        case ask.Returning():
+            yield from orders.returns(state, top)
+        case ask.Waiving():
+            yield from money.waivers(context, state, top)
+        case ask.Stopping(seat):
+            yield from _at_a_stop(context, state, seat)
+        case ask.Auction():
+            yield from auction.calls(context, state, top)
+        case ask.LayingDown():
+            yield from contracts.lay_down_options(top)
+        case _:
+            assert_never(top)
+
+
+def _on_the_way(context: Context, state: State, seat: int) -> Iterator[Action]:
+    yield from kept_cards.die_turns(context, state, seat)
+    yield from kept_cards.sign_passes(context, state, seat)
+    yield from trailers.trades(context, state, seat)
+
+
+def _at_a_stop(context: Context, state: State, seat: int) -> Iterator[Action]:
+    yield from contracts.loads(context, state, seat)
+    yield from trailers.trades(context, state, seat)
+    yield from market.choices(state, seat)
+    if market.closed(state, seat) is not None:
+        yield act.EndTurn(seat)
+
+
+def refuse(context: Context, state: State, action: Action) -> Refusal | None:
+    """Why ``action`` is not allowed now, None if it is."""
+    if isinstance(state.agenda[-1], Over):
+        return refusal(Code.OVER)
+    for seat in (getattr(action, "seat", None), getattr(action, "partner", None)):
+        if seat is not None and seat not in context.seats:
+            return refusal(Code.BAD_SEAT, seats=len(context.players))
+    return _refuse(context, state, action)
+
+
+def _refuse(context: Context, state: State, action: Action) -> Refusal | None:
+    match action:
+        case act.Roll():
+            return drive.refuse_roll(context, state, action)
+        case act.Choose():
+            return drive.refuse_choose(state, action)
+        case act.Arrive():
+            return drive.refuse_arrive(context, state, action)
+        case act.PutSign() | act.NoSign():
+            return signs.refuse(context, state, action)
+        case act.Load():
+            return contracts.refuse_load(context, state, action)
+        case act.KeepInHand():
+            return contracts.refuse_keep(state, action)
+        case act.Bid():
+            return auction.refuse_bid(context, state, action)
+        case act.Match():
+            return auction.refuse_match(context, state, action)
+        case act.Pass():
+            return auction.refuse_pass(state, action)
+        case act.Select():
+            return market.refuse_select(state, action)
+        case act.Decline():
+            return market.refuse_decline(state, action)
+        case act.EndTurn():
+            return market.refuse_end_turn(state, action)
+        case act.BuyTrailer():
+            return trailers.refuse_buy(context, state, action)
+        case act.SellTrailer():
+            return trailers.refuse_sell(context, state, action)
+        case act.SetDie():
+            return kept_cards.refuse_set_die(context, state, action)
+        case act.IgnoreSigns():
+            return kept_cards.refuse_ignore(context, state, action)
+        case act.Waive():
+            return money.refuse_waive(context, state, action)
+        case act.PayUp():
+            return money.refuse_pay_up(state, action)
+        case act.GoTo():
+            return orders.refuse_go(context, state, action)
+        case act.Discard():
+            return orders.refuse_discard(state, action)
+        case act.GiveBack():
+            return orders.refuse_give_back(state, action)
+        case act.ShuffleDeck():
+            return setup.refuse_shuffle(state, action)
+        case act.Begin():
+            return setup.refuse_begin(state, action)
+        case act.SetUp():
+            return setup.refuse_set_up(context, state, action)
+        case act.Retire():
+            return turn.refuse_retire(state, action)
+        case act.Agree():
+            return endgame.refuse_agree(state)
+        case _:
+            return corrections.refuse(context, state, action)
+
+
+def apply(context: Context, state: State, action: Action) -> Step[State]:
+    """Carry out ``action``. Raises IllegalAction, having changed nothing."""
+    refused = refuse(context, state, action)
+    if refused is not None:
+        raise IllegalAction(refused)
+    play = Play(context, state)
+    _do(play, action)
+    if not isinstance(action, CORRECTIONS):
+        _run_tasks(play)
+        if allowed.auction(play.state) is None:
+            money.collect_debts(play)
+        endgame.check(play)
+    check_invariants(context, state, play.state)
+    return Step(play.state, tuple(play.facts), play.reveals)
+
+
+def _run_tasks(play: Play) -> None:
+    """Carry out what needs nobody's decision, until something does or the game is over."""
+    while isinstance(top := play.state.agenda[-1], TASKS):
+        _run(play, top)
+        endgame.check(play)
+
+
+def _run(play: Play, task: Task) -> None:
+    match task:
+        case ask.BeginTurn():
+            turn.begin_turn(play, task)
+        case ask.Settle():
+            contracts.settle(play, task)
+            money.collect_debts(play)
+        case ask.DrawEvent():
+            event_cards.draw(play, task)
+        case ask.Effects():
+            event_cards.run(play, task)
+        case ask.Charge():
+            money.charge(play, task)
+        case _:
+            assert_never(task)
+
+
+def _do(play: Play, action: Action) -> None:
+    match action:
+        case act.Roll():
+            drive.roll(play, action)
+        case act.Choose():
+            drive.choose(play, action)
+        case act.Arrive():
+            drive.arrive(play, action)
+        case act.PutSign():
+            signs.put(play, action)
+        case act.NoSign():
+            signs.no_sign(play, action)
+        case act.Load():
+            contracts.load(play, action)
+        case act.KeepInHand():
+            contracts.keep(play, action)
+        case act.Bid():
+            auction.bid(play, action)
+        case act.Match():
+            auction.match(play, action)
+        case act.Pass():
+            auction.pass_(play, action)
+        case act.Select():
+            auction.select(play, action)
+        case act.Decline():
+            market.decline(play, action)
+        case act.EndTurn():
+            turn.end_turn(play, action)
+        case act.BuyTrailer():
+            trailers.buy(play, action)
+        case act.SellTrailer():
+            trailers.sell(play, action)
+        case act.SetDie():
+            kept_cards.set_die(play, action)
+        case act.IgnoreSigns():
+            kept_cards.ignore_signs(play, action)
+        case act.Waive():
+            money.waive(play, action)
+        case act.PayUp():
+            money.pay_up(play, action)
+        case act.GoTo():
+            orders.go(play, action)
+        case act.Discard():
+            orders.discard(play, action)
+        case act.GiveBack():
+            orders.lose_load(play, action)
+        case act.ShuffleDeck():
+            setup.shuffle(play, action)
+        case act.Begin():
+            setup.begin(play, action)
+        case act.SetUp():
+            setup.set_up(play, action)
+        case act.Retire():
+            turn.retire(play, action)
+        case act.Agree():
+            endgame.agree(play, action)
+        case _:
+            corrections.correct(play, action)

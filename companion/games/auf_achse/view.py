@@ -1,0 +1,142 @@
+"""What one viewer may see: the only picture of a position that screens and bots get.
+
+The table (viewer None) sees no hand, no pile, and no answer that would give a hand away.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.auf_achse.actions import Action, GoTo, Load
+from companion.games.auf_achse.agenda import Decision, Going, LayingDown
+from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind, Where
+from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.rules import market
+from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, supply
+from companion.games.auf_achse.rules.referee import decision, legal
+from companion.games.auf_achse.state import Debt, Haulier, State, Turn
+from companion.games.auf_achse.table import Place, Seat, Sign
+from companion.games.protocol import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class HaulierView:
+    """A haulier as seen by the viewer; ``hand`` is None where it is hidden."""
+
+    seat: Seat
+    cash: int
+    hand: tuple[ContractId, ...] | None
+    cards: int
+    """Contracts in the hand."""
+    loaded: tuple[ContractId, ...]
+    goods: int
+    capacity: int
+    """Cubes loaded, and cubes that truck and trailers can carry."""
+    trailers: tuple[TrailerKind, ...]
+    place: Place
+    kept: tuple[EventId, ...]
+    debts: tuple[Debt, ...]
+    skips: int
+    retired: bool
+
+    @property
+    def free(self) -> int:
+        """Cubes that still fit."""
+        return self.capacity - self.goods
+
+    @property
+    def owed(self) -> int:
+        """All debts together."""
+        return sum(debt.owed for debt in self.debts)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as seen by ``viewer`` (None: everybody at the table)."""
+
+    viewer: Seat | None
+    hauliers: tuple[HaulierView, ...]
+    display: tuple[ContractId, ...]
+    """``display[0]`` lies beside the loading area."""
+    pile: int
+    unused: int
+    events: int
+    supply: int
+    stock: tuple[int, int]
+    """Small and large trailers for sale."""
+    roadwork: Sign | None
+    jam: Sign | None
+    turn: Turn
+    decision: Decision
+    legal: tuple[Action, ...]
+    """The answers to ``decision`` that this viewer may know of."""
+    market_closed: Refusal | None
+    """Why no public contract may be chosen now, None if one may."""
+
+    @property
+    def on_turn(self) -> HaulierView:
+        """The haulier whose turn it is."""
+        return self.hauliers[self.turn.seat]
+
+
+def view(context: Context, state: State, viewer: Seat | None = None) -> View:
+    """``state`` as ``viewer`` may see it."""
+    top = decision(state)
+    return View(
+        viewer=viewer,
+        hauliers=tuple(
+            _haulier(context, state, seat, haulier, open_hand=seat == viewer)
+            for seat, haulier in enumerate(state.hauliers)
+        ),
+        display=state.display,
+        pile=len(state.pile),
+        unused=len(state.unused),
+        events=len(state.events),
+        supply=supply(context, state),
+        stock=state.trailers,
+        roadwork=state.roadwork,
+        jam=state.jam,
+        turn=state.turn,
+        decision=top,
+        legal=tuple(
+            action
+            for action in legal(context, state)
+            if not _secret(context, state, top, action, viewer)
+        ),
+        market_closed=market.closed(state, state.turn.seat),
+    )
+
+
+def _haulier(
+    context: Context, state: State, seat: Seat, haulier: Haulier, *, open_hand: bool
+) -> HaulierView:
+    return HaulierView(
+        seat=seat,
+        cash=haulier.cash,
+        hand=haulier.hand if open_hand else None,
+        cards=len(haulier.hand),
+        loaded=haulier.loaded,
+        goods=goods_loaded(context, state, seat),
+        capacity=capacity(context, state, seat),
+        trailers=haulier.trailers,
+        place=haulier.place,
+        kept=haulier.kept,
+        debts=haulier.debts,
+        skips=haulier.skips,
+        retired=haulier.retired,
+    )
+
+
+def _secret(
+    context: Context, state: State, top: Decision, action: Action, viewer: Seat | None
+) -> bool:
+    """True if knowing that ``action`` is allowed would give a hand away to ``viewer``."""
+    match action:
+        case Load(seat):
+            return seat != viewer and not isinstance(top, LayingDown)
+        case GoTo(seat, city) if isinstance(top, Going) and top.where is Where.OWN:
+            loaded = state.hauliers[seat].loaded
+            public = {None, *(context.contracts[card].destination for card in loaded)}
+            return seat != viewer and city not in public
+        case _:
+            return False
