@@ -1,0 +1,205 @@
+"""Dice that nobody has to throw: the sensor's protocol spoken over a pseudo-terminal.
+
+Demo, tests and ``companion sim-dice`` use them; the reader cannot tell them from real ones.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import select
+import time
+import tty
+from collections.abc import Sequence
+from pathlib import Path
+from string import ascii_uppercase
+from threading import Event as Flag
+from threading import Lock, Thread
+
+from hardware.dice_protocol import (
+    SEQUENCE,
+    VERSION,
+    DieFrame,
+    Frame,
+    FrameParser,
+    Heartbeat,
+    Hello,
+    Motion,
+    Query,
+    format_frame,
+)
+
+HEARTBEAT_S = 2.0
+FIRMWARE = "simulated"
+_POLL_MS = 50
+_SIDES = 6
+
+
+class SimulatedDice:
+    """What a sensor with ``dice`` six-sided dice says; the dice are called A to H."""
+
+    def __init__(self, dice: int = 2, seed: int | None = None, serial: str = "SIM-1") -> None:
+        self._hello = Hello(VERSION, FIRMWARE, serial, dice)
+        self._random = random.Random(seed)
+        self._seq = 0
+
+    def hello(self) -> Hello:
+        """What it says when asked, or after a reset."""
+        return self._hello
+
+    def reset(self) -> Hello:
+        """Forget the count, as a sensor does that lost its power."""
+        self._seq = 0
+        return self._hello
+
+    def heartbeat(self) -> Heartbeat:
+        """What it says every two seconds."""
+        return Heartbeat(self._seq, None)
+
+    def throw(self, pips: Sequence[int] = ()) -> list[Frame]:
+        """A throw that shows ``pips`` in the end, or of all dice whatever chance wants."""
+        return self._fall(pips or self._chance())
+
+    def tilt(self) -> list[Frame]:
+        """A throw of all dice in which the last one leans against something."""
+        return self._fall([*self._chance()[1:], None])
+
+    def _chance(self) -> tuple[int, ...]:
+        return tuple(self._random.randint(1, _SIDES) for _ in range(self._hello.dice))
+
+    def _fall(self, faces: Sequence[int | None]) -> list[Frame]:
+        """First all roll, then one after the other lies; None is a face that nobody can read."""
+        frames: list[Frame] = [self._die(name, Motion.ROLLING) for name, _ in _named(faces)]
+        for name, face in _named(faces):
+            motion = Motion.TILTED if face is None else Motion.STABLE
+            frames.append(self._die(name, motion, face))
+        return frames
+
+    def _die(self, name: str, motion: Motion, value: int | None = None) -> DieFrame:
+        self._seq = (self._seq + 1) % SEQUENCE
+        return DieFrame(self._seq, name, _SIDES, motion, value)
+
+
+def _named(faces: Sequence[int | None]) -> list[tuple[str, int | None]]:
+    return list(zip(ascii_uppercase, faces, strict=False))
+
+
+class PtyDice:
+    """A simulated sensor, plugged in for as long as the ``with`` block lasts.
+
+    It answers questions and sends heartbeats from a thread of its own. ``link``, if given, is a
+    symlink to :attr:`path`, made new at each plug as udev would. Raises OSError if there is no
+    pseudo-terminal or the link cannot be made, ValueError for a number of dice beyond 1 to 8.
+    """
+
+    def __init__(
+        self,
+        dice: int = 2,
+        *,
+        seed: int | None = None,
+        link: str | None = None,
+        heartbeat_s: float = HEARTBEAT_S,
+    ) -> None:
+        self.dice = SimulatedDice(dice, seed)
+        format_frame(self.dice.hello())  # refuses a number that cannot be said
+        self._heartbeat_s = heartbeat_s
+        self._lock = Lock()
+        self._mute = Flag()
+        self._ended = Flag()
+        self._parser = FrameParser()
+        self._master, slave = os.openpty()
+        tty.setraw(slave)
+        self.path = os.ttyname(slave)
+        os.close(slave)
+        os.set_blocking(self._master, False)
+        self._link = Path(link) if link is not None else None
+        if self._link is not None:
+            self._make_link(self._link)
+        self._thread = Thread(target=self._serve, name="dice-simulator", daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> PtyDice:
+        return self
+
+    def __exit__(self, *_exc: object) -> None:
+        self.close()
+
+    @property
+    def watched(self) -> bool:
+        """True while somebody has the port open."""
+        poll = select.poll()
+        poll.register(self._master, select.POLLOUT)
+        return not any(flags & select.POLLHUP for _, flags in poll.poll(0))
+
+    def throw(self, *pips: int) -> None:
+        """Throw these, or without any what chance wants."""
+        self.send(*self.dice.throw(pips))
+
+    def tilt(self) -> None:
+        """Throw so that the last die cannot be read."""
+        self.send(*self.dice.tilt())
+
+    def reset(self) -> None:
+        """Begin anew with a hello, as after a brown-out."""
+        self.send(self.dice.reset())
+
+    def mute(self) -> None:
+        """Hang: no heartbeat and no answer any more, though the port stays."""
+        self._mute.set()
+
+    def send(self, *frames: Frame) -> None:
+        """Send ``frames`` as they are."""
+        self.send_bytes(b"".join(map(format_frame, frames)))
+
+    def send_bytes(self, data: bytes) -> None:
+        """Send anything. What nobody listens to is lost, as on a wire."""
+        with self._lock:
+            if self._ended.is_set() or not self.watched:
+                return
+            with contextlib.suppress(BlockingIOError):
+                os.write(self._master, data)
+
+    def close(self) -> None:
+        """Pull the plug."""
+        with self._lock:
+            if self._ended.is_set():
+                return
+            self._ended.set()
+        self._thread.join()
+        os.close(self._master)
+        if self._link is not None and self._link.is_symlink():
+            self._link.unlink()
+
+    def _make_link(self, link: Path) -> None:
+        """Put the link in place at once. A name that is something else is left alone."""
+        try:
+            if link.is_symlink():
+                link.unlink()
+            link.symlink_to(self.path)
+        except OSError:
+            os.close(self._master)
+            raise
+
+    def _serve(self) -> None:
+        due = time.monotonic() + self._heartbeat_s
+        while not self._ended.is_set():
+            self._answer()
+            if time.monotonic() >= due and not self._mute.is_set():
+                self.send(self.dice.heartbeat())
+                due = time.monotonic() + self._heartbeat_s
+
+    def _answer(self) -> None:
+        """Wait a moment for a question, and answer it."""
+        poll = select.poll()
+        poll.register(self._master, select.POLLIN)
+        flags = sum(flags for _, flags in poll.poll(_POLL_MS))
+        if flags & select.POLLHUP:
+            self._ended.wait(_POLL_MS / 1000)
+        data = b""
+        if flags & select.POLLIN:
+            with contextlib.suppress(OSError):
+                data = os.read(self._master, 1024)
+        asked = any(isinstance(frame, Query) for frame in self._parser.feed(data))
+        if asked and not self._mute.is_set():
+            self.send(self.dice.hello())

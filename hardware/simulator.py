@@ -1,0 +1,94 @@
+"""``companion sim-dice``: a dice sensor for those who have none."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from collections.abc import Sequence
+from types import FrameType
+
+from hardware.dice_protocol import MAX_DICE
+from hardware.simulated import PtyDice
+
+_FACES = set("123456")
+
+_EPILOG = """\
+The port is printed on the first line; give it to the companion in another terminal:
+  companion run --port PORT
+
+Then each line typed here is a throw:
+  4 6     these faces, as many as there are dice or fewer
+  (empty) whatever chance wants
+  tilt    the last die cannot be read
+  mute    hang without heartbeats
+  reset   lose power for a moment
+Ends at the end of the input (Ctrl-D) or on SIGTERM."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the simulator with the arguments after ``sim-dice``. Returns the exit status."""
+    options = _parser().parse_args(argv)
+    signal.signal(signal.SIGTERM, _leave)
+    try:
+        with PtyDice(options.dice, seed=options.seed, link=options.link) as dice:
+            print(options.link or dice.path, flush=True)
+            _play(dice, options.interactive)
+    except KeyboardInterrupt:
+        pass
+    except OSError as error:
+        print(f"sim-dice: {error.strerror}: {error.filename or 'pty'}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="companion sim-dice",
+        description="Plays a dice sensor: same protocol, no dice.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--pty", action="store_true", help="on a pseudo-terminal (always so)")
+    parser.add_argument("--link", metavar="PATH", help="make PATH a symlink to the port")
+    parser.add_argument("--dice", metavar="N", type=_dice, default=2, help="dice, 1 to 8 (2)")
+    parser.add_argument("--seed", metavar="N", type=int, help="the same chance every time")
+    parser.add_argument(
+        "--interactive", action="store_true", help="say what was thrown and what can be typed"
+    )
+    return parser
+
+
+def _dice(text: str) -> int:
+    if text.isdecimal() and 1 <= int(text) <= MAX_DICE:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MAX_DICE}")
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _play(dice: PtyDice, interactive: bool) -> None:
+    """Obey each line of standard input until it ends."""
+    if interactive:
+        print("Faces such as 4 6, an empty line for chance, tilt, mute, reset; Ctrl-D ends.")
+    for line in sys.stdin:
+        problem = _obey(dice, line.strip())
+        if problem:
+            print(f"sim-dice: {problem}", file=sys.stderr, flush=True)
+        elif interactive:
+            print("sent" if dice.watched else "nobody listens", flush=True)
+
+
+def _obey(dice: PtyDice, line: str) -> str | None:
+    """Do what ``line`` says, or say why not."""
+    orders = {"tilt": dice.tilt, "mute": dice.mute, "reset": dice.reset}
+    if line in orders:
+        orders[line]()
+        return None
+    faces = line.split()
+    if len(faces) > dice.dice.hello().dice or not set(faces) <= _FACES:
+        return f"{line!r} is neither faces from 1 to 6 nor tilt, mute, reset"
+    dice.throw(*map(int, faces))
+    return None

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import termios
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from hardware.dice_link import Down
+from hardware.events import Reason
+from hardware.serial_ports import AUTO, BY_ID, PortInfo, check_kind, find_ports, usb_ports, why_not
+
+
+@dataclass
+class Usb:
+    device: str
+    vid: int | None = 0x2E8A
+    serial_number: str | None = None
+
+
+def none() -> Iterable[PortInfo]:
+    return ()
+
+
+def reason_of(path: str) -> Reason:
+    with pytest.raises(Down) as caught:
+        check_kind(path)
+    assert caught.value.params["port"] == path
+    return caught.value.reason
+
+
+def test_a_path_stands_for_itself(tmp_path: Path) -> None:
+    port = tmp_path / "ttyUSB0"
+    port.touch()
+    assert find_ports(str(port), none) == [str(port)]
+
+
+def test_a_glob_stands_for_all_that_match(tmp_path: Path) -> None:
+    for name in ("ttyUSB1", "ttyUSB0", "other"):
+        (tmp_path / name).touch()
+    pattern = str(tmp_path / "ttyUSB*")
+    assert find_ports(pattern, none) == [str(tmp_path / "ttyUSB0"), str(tmp_path / "ttyUSB1")]
+
+
+def test_no_name_and_no_match_have_reasons_of_their_own(tmp_path: Path) -> None:
+    for wanted, reason in (
+        ("", Reason.UNSET),
+        (str(tmp_path / "none"), Reason.ABSENT),
+        (str(tmp_path / "none*"), Reason.ABSENT),
+        (AUTO, Reason.ABSENT),
+        ("nul\0byte", Reason.ABSENT),
+    ):
+        with pytest.raises(Down) as caught:
+            find_ports(wanted, none, auto=())
+        assert caught.value.reason is reason
+
+
+def test_auto_takes_the_first_pattern_that_matches(tmp_path: Path) -> None:
+    (tmp_path / "usb-b").touch()
+    (tmp_path / "usb-a").touch()
+    patterns = (str(tmp_path / "dice"), str(tmp_path / "usb-*"))
+    assert find_ports(AUTO, none, patterns) == [str(tmp_path / "usb-a"), str(tmp_path / "usb-b")]
+    (tmp_path / "dice").touch()
+    assert find_ports(AUTO, none, patterns) == [str(tmp_path / "dice")]
+
+
+def test_without_udev_names_the_list_of_usb_ports_serves() -> None:
+    ports = [Usb("/dev/ttyS0", vid=None), Usb("/dev/ttyACM1"), Usb("/dev/ttyACM0", 1, "E66118")]
+    assert find_ports(AUTO, lambda: ports, auto=()) == ["/dev/ttyACM0", "/dev/ttyACM1"]
+    pattern, name = BY_ID + "no-such-*", BY_ID + "no-such-usb-Maker_Dice_E66118-if00"
+    assert find_ports(pattern, lambda: ports) == ["/dev/ttyACM0", "/dev/ttyACM1"]
+    assert find_ports(name, lambda: ports) == ["/dev/ttyACM0"]
+
+
+def test_the_list_of_ports_is_that_of_the_machine() -> None:
+    assert all(port.device for port in usb_ports())
+
+
+def test_what_can_be_no_port_is_told_by_its_kind(tmp_path: Path) -> None:
+    regular, fifo, loop = tmp_path / "file", tmp_path / "fifo", tmp_path / "loop"
+    regular.touch()
+    os.mkfifo(fifo)
+    loop.symlink_to(tmp_path / "gone")
+    assert reason_of(str(tmp_path)) is Reason.DIRECTORY
+    assert reason_of(str(regular)) is Reason.FILE
+    assert reason_of(str(fifo)) is Reason.NO_TTY
+    assert reason_of(str(loop)) is Reason.ABSENT
+    assert reason_of(str(regular / "below")) is Reason.ABSENT
+    assert reason_of("nul\0byte") is Reason.FAILED
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(tmp_path / "socket"))
+        assert reason_of(str(tmp_path / "socket")) is Reason.NO_TTY
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (PermissionError(errno.EACCES, "denied"), Reason.FORBIDDEN),
+        (OSError(errno.EBUSY, "busy"), Reason.BUSY),
+        (BlockingIOError(errno.EAGAIN, "locked"), Reason.BUSY),
+        (termios.error(errno.ENOTTY, "no tty"), Reason.NO_TTY),
+        (OSError(errno.EIO, "input/output"), Reason.FAILED),
+        (TypeError("closed"), Reason.FAILED),
+    ],
+)
+def test_errors_of_opening_have_reasons(error: Exception, reason: Reason) -> None:
+    assert why_not("/dev/x", error).reason is reason
+
+
+def test_an_unknown_error_keeps_its_number() -> None:
+    assert why_not("/dev/x", OSError(errno.EIO, "")).params == {
+        "port": "/dev/x",
+        "errno": errno.EIO,
+    }
