@@ -1,0 +1,57 @@
+"""Renaming, replacing and syncing files so that a pulled plug leaves the old or the new one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from pathlib import Path
+
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database; it must never meet another database of that name."""
+
+
+def beside(path: Path, suffix: str) -> Path:
+    """``path`` with ``suffix`` after its whole name."""
+    return path.with_name(path.name + suffix)
+
+
+def sync(path: Path) -> None:
+    """Have the file or folder ``path`` on the disk. Raises OSError."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def replace(path: Path, new: Path) -> None:
+    """Put ``new`` in the place of ``path``, wholly or not at all. Raises OSError."""
+    sync(new)
+    os.replace(new, path)
+    sync(path.parent)
+
+
+def set_aside(path: Path, now: float) -> Path:
+    """Rename ``path`` and what SQLite keeps beside it; return the new name. Raises OSError."""
+    stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(now))
+    target = beside(path, f".damaged-{stamp}")
+    number = 1
+    while target.exists():
+        number += 1
+        target = beside(path, f".damaged-{stamp}-{number}")
+    for suffix in COMPANIONS:
+        companion = beside(path, suffix)
+        if companion.exists():
+            companion.rename(beside(target, suffix))
+    if path.exists():
+        path.rename(target)
+    sync(path.parent)
+    return target
+
+
+def duplicate(source: Path, target: Path) -> None:
+    """Copy ``source`` to ``target``, wholly or not at all. Raises OSError."""
+    new = beside(target, ".new")
+    shutil.copyfile(source, new)
+    replace(target, new)

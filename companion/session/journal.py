@@ -1,0 +1,354 @@
+"""The durable log of all games: SQLite, append-only, one transaction and one flush an action.
+
+What cannot be written is kept in memory, counted in ``health`` and written, in order, as soon as
+it can be. Used from one thread.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from companion.session import database, files
+from companion.session.backup import RollingBackup
+from companion.session.database import Fault
+from companion.session.health import Health, JournalError, Notice, NoticeCode, Reason, reason_of
+from companion.session.records import Entry, EntryKind, GameRecord, SavedGame, Snapshot
+
+_INSERT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_GAME = """
+INSERT INTO games SELECT ?, ?, ?, ?, ?, ?, ?, coalesce(max(opened), 0) + 1 FROM games"""
+_TOUCH_GAME = """
+UPDATE games SET opened = (SELECT max(opened) + 1 FROM games)
+WHERE id = ? AND opened < (SELECT max(opened) FROM games)"""
+_INSERT_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
+_RECORD = "id, games.kind, format, engine, setup, title, created"
+_ENTRY = "seq, kind, body, source, at, digest, turn, over"
+_LIST = f"""
+SELECT {_RECORD}, coalesce(seq, 0), coalesce(at, created), coalesce(turn, 0), coalesce(over, 0)
+FROM games LEFT JOIN entries
+ON game = id AND seq = (SELECT max(seq) FROM entries WHERE game = id)
+ORDER BY opened DESC"""
+
+_PASSING = (Reason.FULL, Reason.BUSY)
+"""The file stays open: what failed has changed nothing, and may work the next time."""
+
+
+@dataclass(slots=True)
+class OpenGame:
+    """A game being played: all its entries, and how many of them are on disk."""
+
+    record: GameRecord
+    entries: list[Entry]
+    base: Snapshot | None = None
+    newest: Snapshot | None = None
+    saved: int = 0
+    recorded: bool = False
+    unsaved: set[bool] = field(default_factory=set)
+    """Which snapshots are not on disk: ``Snapshot.base`` of each."""
+
+    def keep(self, snapshot: Snapshot) -> None:
+        """Have ``snapshot`` written with the next entries."""
+        if snapshot.base:
+            self.base = snapshot
+        else:
+            self.newest = snapshot
+        self.unsaved.add(snapshot.base)
+
+    def safe(self) -> bool:
+        """True if all of it is on disk."""
+        return self.recorded and self.saved == len(self.entries) and not self.unsaved
+
+    def summary(self) -> SavedGame:
+        """The line of the game in the list of games."""
+        if not self.entries:
+            return SavedGame(self.record, 0, self.record.created, 0, False)
+        last = self.entries[-1]
+        return SavedGame(self.record, last.seq, last.at, last.turn, last.over)
+
+
+class Journal:
+    """The journal at ``path``, and its backup beside it.
+
+    ``shared`` is for looking in, or adding a game, while somebody may be playing. Raises
+    JournalError if the file is of a newer format (``newer-format``: name, found, known) or
+    already in use by another player (``in-use``: name). Whatever else is wrong with disk or file,
+    the journal can be used, and says so by ``health`` and ``notices``.
+    """
+
+    def __init__(
+        self, path: Path, *, clock: Callable[[], float] = time.time, shared: bool = False
+    ) -> None:
+        self.path = path
+        self.backup_path = files.beside(path, ".backup")
+        self.health = Health()
+        self._clock = clock
+        self._notices: list[Notice] = []
+        self._open: dict[str, OpenGame] = {}
+        self._db: sqlite3.Connection | None = None
+        self._memory: sqlite3.Connection | None = None
+        self._backup = RollingBackup(path, self.backup_path)
+        self._lock = None if shared else _lock(path)
+        try:
+            self.retry()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What happened to the file since the journal was opened, oldest first."""
+        return tuple(self._notices)
+
+    # Reading
+
+    def games(self) -> tuple[SavedGame, ...]:
+        """All games, the last played first, those not yet on disk included."""
+        saved = {row[0]: _summary(row) for row in self._select(_LIST)}
+        taken_up = {key: game.summary() for key, game in self._open.items()}
+        new = [game for key, game in taken_up.items() if key not in saved]
+        return (*reversed(new), *(taken_up.get(key, game) for key, game in saved.items()))
+
+    def open(self, game: str) -> OpenGame | None:
+        """Take ``game`` up to play on, or look at it; None if there is no such game."""
+        if game not in self._open:
+            found = self._read(game)
+            if found is None:
+                return None
+            self._open[game] = found
+        return self._open[game]
+
+    def _read(self, game: str) -> OpenGame | None:
+        records = self._select(f"SELECT {_RECORD} FROM games WHERE id = ?", game)
+        if not records:
+            return None
+        rows = self._select(f"SELECT {_ENTRY} FROM entries WHERE game = ? ORDER BY seq", game)
+        found = OpenGame(GameRecord(*records[0]), [_entry(row) for row in rows], recorded=True)
+        found.saved = len(found.entries)
+        for seq, body, base in self._select(
+            "SELECT seq, body, base FROM snapshots WHERE game = ?", game
+        ):
+            found.keep(Snapshot(seq, body, bool(base)))
+        found.unsaved.clear()
+        return found
+
+    def _select(self, query: str, *values: str) -> list[tuple[Any, ...]]:
+        db = self._db or self._memory
+        if db is None:
+            return []
+        try:
+            return db.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            self._lose(error)
+            return []
+
+    # Writing
+
+    def create(
+        self, record: GameRecord, entries: Sequence[Entry] = (), base: Snapshot | None = None
+    ) -> OpenGame:
+        """Add a game, with entries if it has any, and take it up."""
+        game = self._open[record.id] = OpenGame(record, list(entries))
+        if base is not None:
+            game.keep(base)
+        self._write()
+        return game
+
+    def append(
+        self, game: str, entries: Sequence[Entry], snapshot: Snapshot | None = None
+    ) -> Health:
+        """Add ``entries`` to a game taken up, in one transaction; on disk if ``health.saved``."""
+        self._open[game].entries.extend(entries)
+        if snapshot is not None:
+            self._open[game].keep(snapshot)
+        return self._write()
+
+    def touch(self, game: str) -> None:
+        """Let ``game`` come first in the list of games."""
+        self._change(_TOUCH_GAME, game)
+
+    def delete(self, game: str) -> bool:
+        """Remove ``game`` for good; False if the disk refuses."""
+        if self._open.get(game) is not None and not self._open[game].recorded:
+            del self._open[game]
+            return True
+        if not self._change("DELETE FROM games WHERE id = ?", game):
+            return False
+        self._open.pop(game, None)
+        self.back_up()
+        return True
+
+    def release(self, game: str) -> None:
+        """Forget a game taken up, unless something of it is not on disk yet."""
+        if game in self._open and self._open[game].safe():
+            del self._open[game]
+
+    def retry(self) -> Health:
+        """Try again to write what is missing. Cheap if nothing is."""
+        if self._db is None or not self.health.saved:
+            self._write()
+        return self.health
+
+    def back_up(self) -> None:
+        """Renew the backup, beside play; does nothing while the journal itself is not saved."""
+        if self._db is not None and self.health.saved:
+            self._backup.request()
+
+    def wait(self) -> None:
+        """Wait for a backup that is being made."""
+        self._backup.wait()
+
+    def close(self) -> None:
+        """Close the file, having waited for the backup."""
+        self._backup.wait()
+        for db in (self._db, self._memory):
+            if db is not None:
+                with suppress(sqlite3.Error):
+                    db.close()
+        self._db = self._memory = None
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def _write(self) -> Health:
+        try:
+            db = self._db or self._connect()
+            db.execute("BEGIN IMMEDIATE")
+            for game in self._open.values():
+                _insert(db, game)
+            db.execute("COMMIT")
+        except (sqlite3.Error, OSError) as error:
+            self._lose(error)
+        else:
+            for game in self._open.values():
+                game.saved, game.recorded = len(game.entries), True
+                game.unsaved.clear()
+            if not self.health.saved:
+                self.health = Health()
+        return self.health
+
+    def _change(self, statement: str, game: str) -> bool:
+        try:
+            (self._db or self._connect()).execute(statement, (game,))
+        except (sqlite3.Error, OSError) as error:
+            self._lose(error)
+            return False
+        return True
+
+    # Trouble
+
+    def _lose(self, error: sqlite3.Error | OSError) -> None:
+        """Go on in memory."""
+        reason = reason_of(error, self.path.parent)
+        missing = sum(len(game.entries) - game.saved for game in self._open.values())
+        self.health = Health(reason, missing)
+        if self._db is None:
+            self._look_in()
+            return
+        with suppress(sqlite3.Error):
+            if self._db.in_transaction:
+                self._db.rollback()
+        if reason not in _PASSING:
+            with suppress(sqlite3.Error):
+                self._db.close()
+            self._db = None
+            self._look_in()
+
+    def _look_in(self) -> None:
+        if self._memory is None:
+            with suppress(sqlite3.Error, OSError):
+                self._memory = database.read_only(self.path)
+
+    def _connect(self) -> sqlite3.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        fault = database.examine(self.path)
+        if fault is Fault.EMPTY and not self.backup_path.exists():
+            fault = None
+        if fault is not None:
+            aside = files.set_aside(self.path, self._clock())
+            self._tell(NoticeCode.SET_ASIDE, name=aside.name, fault=fault.value)
+        if not self.path.exists():
+            self._restore(lost=fault is not None)
+        db = database.connect(self.path)
+        for game in self._open.values():
+            _compare(db, game)
+        if self._memory is not None:
+            self._memory.close()
+        self._db, self._memory = db, None
+        return db
+
+    def _restore(self, lost: bool) -> None:
+        try:
+            sound = self.backup_path.exists() and database.examine(self.backup_path) is None
+        except JournalError:
+            sound = False
+        if sound:
+            if any(files.beside(self.path, suffix).exists() for suffix in files.COMPANIONS):
+                files.set_aside(self.path, self._clock())
+            files.duplicate(self.backup_path, self.path)
+            self._tell(NoticeCode.BACKUP_RESTORED, name=self.backup_path.name)
+        elif lost:
+            self._tell(NoticeCode.STARTED_EMPTY)
+
+    def _tell(self, code: NoticeCode, **params: str) -> None:
+        self._notices.append(Notice(code, params))
+
+
+def _lock(path: Path) -> int | None:
+    """Keep other players out until the process ends; None where that is impossible."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(files.beside(path, ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    except OSError:
+        return None  # nothing can be written there either
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        raise JournalError("in-use", {"name": path.name}) from None
+    except OSError:
+        os.close(handle)
+        return None  # a file system without locks
+    return handle
+
+
+def _insert(db: sqlite3.Connection, game: OpenGame) -> None:
+    """Write what of ``game`` is not on disk."""
+    r = game.record
+    if not game.recorded:
+        row = (r.id, r.kind, r.format, r.engine, r.setup, r.title, r.created)
+        db.execute(_INSERT_GAME, row)
+    for e in game.entries[game.saved :]:
+        values = (r.id, e.seq, e.kind, e.body, e.source, e.at, e.digest, e.turn, e.over)
+        db.execute(_INSERT_ENTRY, values)
+    for snapshot in (game.base, game.newest):
+        if snapshot is not None and snapshot.base in game.unsaved:
+            db.execute(_INSERT_SNAPSHOT, (r.id, snapshot.base, snapshot.seq, snapshot.body))
+
+
+def _compare(db: sqlite3.Connection, game: OpenGame) -> None:
+    """Find out what of ``game`` the file has, which may be a backup by now."""
+    key = (game.record.id,)
+    (games,) = db.execute("SELECT count(*) FROM games WHERE id = ?", key).fetchone()
+    (entries,) = db.execute("SELECT count(*) FROM entries WHERE game = ?", key).fetchone()
+    game.recorded, game.saved = bool(games), entries
+    if game.saved > len(game.entries):
+        raise sqlite3.IntegrityError(f"somebody else has played on in {game.record.id}")
+    game.unsaved = {s.base for s in (game.base, game.newest) if s is not None}
+
+
+def _entry(row: tuple[Any, ...]) -> Entry:
+    seq, kind, body, source, at, digest, turn, over = row
+    return Entry(seq, EntryKind(kind), body, source, at, digest, turn, bool(over))
+
+
+def _summary(row: tuple[Any, ...]) -> SavedGame:
+    *record, entries, updated, turn, over = row
+    return SavedGame(GameRecord(*record), entries, updated, turn, bool(over))

@@ -1,0 +1,292 @@
+"""One game being played: apply, append durably, publish. In this order, whatever happens."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
+
+from companion.games.protocol import BrokenInvariant, Game, IllegalAction, Refusal, Step
+from companion.session.chance import Chance
+from companion.session.codec import canonical, digest, one_line
+from companion.session.health import Health, Notice
+from companion.session.history import History, Line, Move
+from companion.session.journal import Journal, OpenGame
+from companion.session.records import AUTO, HAND, REFEREE, Entry, EntryKind, Snapshot
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+SNAPSHOT_EVERY = 50
+"""Entries between two snapshots at least; they are only made at the end of a turn."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[S]):
+    """What happened to a game, or what an undo would do to it."""
+
+    kind: EntryKind
+    source: str
+    before: S
+    after: S
+    moves: tuple[Move[S], ...] = ()
+    """The moves made, taken back or made again, oldest first."""
+
+    @property
+    def count(self) -> int:
+        """How many lines of the history it concerns."""
+        return len(self.moves)
+
+    @property
+    def reveals(self) -> bool:
+        """True if hidden cards became known by one of the moves."""
+        return any(move.step.reveals for move in self.moves)
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """The facts of all moves, in order."""
+        return tuple(fact for move in self.moves for fact in move.step.facts)
+
+
+Listener: TypeAlias = Callable[[Change[S]], None]
+
+
+class Session(Generic[S, A]):
+    """A game with its journal. Used from one thread; made by :class:`shelf.Shelf`."""
+
+    def __init__(
+        self,
+        game: Game[S, A],
+        journal: Journal,
+        opened: OpenGame,
+        history: History[S],
+        chance: Chance,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.id = opened.record.id
+        self.title = opened.record.title
+        self.game = game
+        self.notices: tuple[Notice, ...] = ()
+        self._journal = journal
+        self._history = history
+        self._chance = chance
+        self._clock = clock
+        self._listeners: list[Listener[S]] = []
+        self._seq = opened.entries[-1].seq if opened.entries else 0
+        self._snapshot_seq = opened.newest.seq if opened.newest else 0
+
+    @property
+    def state(self) -> S:
+        """The state now."""
+        return self._history.state
+
+    @property
+    def health(self) -> Health:
+        """Whether everything so far is on disk."""
+        return self._journal.health
+
+    @property
+    def log(self) -> tuple[Line[S], ...]:
+        """Every line of the history, with those taken back marked."""
+        return self._history.lines()
+
+    @property
+    def can_undo(self) -> bool:
+        """True if there is something to take back."""
+        return self._back(1) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """True if something taken back can be done again."""
+        return bool(self._history.undone)
+
+    def subscribe(self, listener: Listener[S]) -> Callable[[], None]:
+        """Have ``listener`` told of each change once it is saved; call the result to end it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def submit(self, action: A, source: str = HAND) -> Step[S] | Refusal:
+        """Carry out ``action`` and the shuffles it calls for, or say why it is not allowed.
+
+        The step has the facts of all of them. A defect of the rules is refused, too
+        (``broken-invariant``): the game stays at its last good state.
+        """
+        try:
+            steps = [self._apply(self.state, action, source)]
+            steps.extend(self._shuffles(steps[0][2].state))
+        except IllegalAction as error:
+            return error.refusal
+        except BrokenInvariant:
+            _log.exception("refused, since the rules fail: %s", self.game.write(action))
+            return Refusal("broken-invariant")
+        change = self._act(steps, source)
+        return Step(change.after, change.facts, change.reveals)
+
+    def settle(self) -> None:
+        """Shuffle the decks that wait for it: before the first action, or after a crash."""
+        steps = list(self._shuffles(self.state))
+        if steps:
+            self._act(steps, AUTO)
+
+    def undo(self, steps: int = 1, source: str = HAND) -> Change[S] | Refusal:
+        """Take back the last ``steps`` things that people did, with the shuffles after them.
+
+        Takes back all there is if there are fewer; refuses with ``nothing-to-undo`` if none.
+        """
+        return self._take_back(self._back(steps), source)
+
+    def undo_to(self, seq: int, source: str = HAND) -> Change[S] | Refusal:
+        """Take back everything after line ``seq`` of the log; 0 is before the first.
+
+        Refuses with ``nothing-to-undo`` if nothing in effect comes after it.
+        """
+        return self._take_back(self._position(seq), source)
+
+    def preview_undo(self, seq: int | None = None) -> Change[S] | Refusal:
+        """What ``undo_to(seq)``, or without ``seq`` ``undo()``, would do, without doing it."""
+        position = self._back(1) if seq is None else self._position(seq)
+        if position is None:
+            return Refusal("nothing-to-undo")
+        after = self._history.state_at(position)
+        moves = tuple(self._history.done[position:])
+        return Change(EntryKind.UNDO, HAND, self.state, after, moves)
+
+    def redo(self, source: str = HAND) -> Change[S] | Refusal:
+        """Do again what was taken back last, exactly as it was, shuffles included.
+
+        Refuses with ``nothing-to-redo``; a new action makes what was taken back final.
+        """
+        undone = self._history.undone
+        if not undone:
+            return Refusal("nothing-to-redo")
+        count = 1
+        while count < len(undone) and self.game.chance(undone[-count].step.state) is not None:
+            count += 1
+        before, after = self.state, undone[-count].step.state
+        entry = self._append([(EntryKind.REDO, str(count), source, after)])[0]
+        moves = self._history.redo(entry)
+        return self._publish(Change(EntryKind.REDO, source, before, after, moves))
+
+    def note(self, text: str, source: str = REFEREE) -> None:
+        """Put a line of text into the history; it changes nothing and cannot be taken back."""
+        entry = self._append([(EntryKind.NOTE, one_line(text), source, self.state)])[0]
+        self._history.note(entry)
+        self._publish(Change(EntryKind.NOTE, source, self.state, self.state))
+
+    def retry(self) -> Health:
+        """Try again to save what is not saved; to be called now and then while some is not."""
+        return self._journal.retry()
+
+    def close(self) -> None:
+        """Put the game away: newest snapshot, backup, no more listeners."""
+        self._listeners.clear()
+        if self._seq > self._snapshot_seq:
+            body = canonical(self.game.dump(self.state))
+            self._journal.append(self.id, (), Snapshot(self._seq, body))
+        self._journal.back_up()
+        self._journal.release(self.id)
+
+    def rebase(self, notice: Notice) -> None:
+        """Let the game start from its present state, because of ``notice``, for good."""
+        body = f"{notice.code} {notice.params.get('seq', 0)}"
+        self.notices = (*self.notices, notice)
+        self._history.note(self._append([(EntryKind.NOTE, body, AUTO, self.state)], True)[0])
+
+    # Chance
+
+    def _apply(self, state: S, action: A, source: str) -> tuple[str, str, Step[S]]:
+        step = self.game.apply(state, action)
+        line = self.game.write(action)
+        if not _is_writable(line):
+            raise IllegalAction(Refusal("unwritable"))
+        return line, source, step
+
+    def _shuffles(self, state: S) -> Iterator[tuple[str, str, Step[S]]]:
+        while (shuffle := self.game.chance(state)) is not None:
+            order, source = self._chance.order(shuffle)
+            line = self._apply(state, self.game.shuffled(shuffle, order), source)
+            yield line
+            state = line[2].state
+
+    # Positions: how many moves are in effect. People decide where no deck waits for a shuffle.
+
+    def _back(self, steps: int) -> int | None:
+        found = None
+        for position in range(len(self._history.done) - 1, -1, -1):
+            if self._is_stop(position):
+                found = position
+                steps -= 1
+                if steps <= 0:
+                    break
+        return found
+
+    def _position(self, seq: int) -> int | None:
+        done = self._history.done
+        for position in range(len(done)):
+            if done[position].entry.seq > seq and self._is_stop(position):
+                return position
+        return None
+
+    def _is_stop(self, position: int) -> bool:
+        return self.game.chance(self._history.state_at(position)) is None
+
+    # Writing
+
+    def _act(self, steps: list[tuple[str, str, Step[S]]], source: str) -> Change[S]:
+        before = self.state
+        rows = [(EntryKind.ACTION, line, by, step.state) for line, by, step in steps]
+        entries = self._append(rows)
+        moves = tuple(
+            self._history.act(entry, step)
+            for entry, (_, _, step) in zip(entries, steps, strict=True)
+        )
+        return self._publish(Change(EntryKind.ACTION, source, before, self.state, moves))
+
+    def _take_back(self, position: int | None, source: str) -> Change[S] | Refusal:
+        if position is None:
+            return Refusal("nothing-to-undo")
+        before, after = self.state, self._history.state_at(position)
+        count = len(self._history.done) - position
+        entry = self._append([(EntryKind.UNDO, str(count), source, after)])[0]
+        moves = self._history.undo(entry)
+        return self._publish(Change(EntryKind.UNDO, source, before, after, moves))
+
+    def _append(
+        self, rows: Iterable[tuple[EntryKind, str, str, S]], base: bool = False
+    ) -> list[Entry]:
+        """Journal ``rows`` of kind, body, source and state after it, durably if it can be."""
+        at = int(self._clock())
+        entries, text, state = [], "", self.state
+        turn, over = self.game.turn(state), self.game.over(state)
+        for kind, body, source, state in rows:
+            text = canonical(self.game.dump(state))
+            self._seq += 1
+            after = self.game.turn(state), self.game.over(state)
+            entries.append(Entry(self._seq, kind, body, source, at, digest(text), *after))
+        ended = (turn, over) != (self.game.turn(state), self.game.over(state))
+        snapshot = None
+        if base or (ended and self._seq - self._snapshot_seq >= SNAPSHOT_EVERY):
+            snapshot = Snapshot(self._seq, text, base)
+            self._snapshot_seq = self._seq
+        self._journal.append(self.id, entries, snapshot)
+        if ended:
+            self._journal.back_up()
+        return entries
+
+    def _publish(self, change: Change[S]) -> Change[S]:
+        for listener in tuple(self._listeners):
+            listener(change)
+        return change
+
+
+def _is_writable(line: str) -> bool:
+    """True if ``line`` is one line that a text file can hold."""
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        return False
+    return "\n" not in line and "\r" not in line
