@@ -36,6 +36,7 @@ __all__ = [
     "Sound",
     "Theme",
     "View",
+    "check",
     "load",
     "save",
 ]
@@ -169,6 +170,11 @@ def load(defaults: Path, data: Path) -> Loaded:
     except OSError as error:
         note = Problem(str(saved), 0, f"cannot be put aside: {error.strerror}", "")
     return Loaded(both.settings, (*base.problems, *both.problems, note))
+
+
+def check(path: Path) -> tuple[Problem, ...]:
+    """Everything wrong in one settings file."""
+    return _overlay(Settings(), path).problems
 
 
 def save(settings: Settings, defaults: Settings, data: Path) -> None:

@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+Command = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def companion(tmp_path: Path) -> Command:
+    """Runs the command line in a process of its own, somewhere else, as a user without files."""
+    home = tmp_path / "home"
+    home.mkdir()
+    kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
+
+    def run(
+        *arguments: str | Path, text: str = "", **environment: str
+    ) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "companion", *map(str, arguments)],
+            env={**kept, "HOME": str(home), "PYTHONPATH": str(ROOT), **environment},
+            cwd=tmp_path,
+            input=text,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+
+    return run
