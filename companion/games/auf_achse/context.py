@@ -47,6 +47,7 @@ class Context:
 
     contracts: dict[ContractId, Contract] = field(init=False, repr=False, compare=False)
     events: dict[EventId, EventCard] = field(init=False, repr=False, compare=False)
+    city_order: tuple[CityId, ...] = field(init=False, repr=False, compare=False)
     city_ids: frozenset[CityId] = field(init=False, repr=False, compare=False)
     offers: dict[TrailerKind, TrailerOffer] = field(init=False, repr=False, compare=False)
 
@@ -55,7 +56,8 @@ class Context:
         make = object.__setattr__
         make(self, "contracts", {card.id: card for card in self.contract_deck.cards})
         make(self, "events", {card.id: card for card in self.event_deck.cards})
-        make(self, "city_ids", frozenset(city.id for city in self.cities))
+        make(self, "city_order", tuple(city.id for city in self.cities))
+        make(self, "city_ids", frozenset(self.city_order))
         small, large = self.edition.small, self.edition.large
         make(self, "offers", {TrailerKind.SMALL: small, TrailerKind.LARGE: large})
 

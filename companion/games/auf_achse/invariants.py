@@ -4,21 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.auf_achse.agenda import Effects
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, supply
+from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, in_play, supply
 from companion.games.auf_achse.state import State
 from companion.games.protocol import BrokenInvariant
 
 
 def check_invariants(context: Context, before: State, after: State) -> None:
-    """Check what ``after`` has changed against ``before``. Raises BrokenInvariant."""
-    if after is before:
+    """Check all that ``after`` has changed against ``before``. Raises BrokenInvariant.
+
+    What the new position shares with the old one has been checked already.
+    """
+    if after.hauliers is not before.hauliers:
+        broken = list(faults(context, after))
+    elif _lying(after) != _lying(before):
+        broken = [*_contracts(context, after), *_events(context, after)]
+    else:
         return
-    broken = list(faults(context, after))
     if broken:
         raise BrokenInvariant("; ".join(broken))
+
+
+def _lying(state: State) -> tuple[object, ...]:
+    """All that the invariants look at besides the hauliers."""
+    return (
+        state.bank,
+        state.display,
+        state.pile,
+        state.unused,
+        state.done,
+        state.events,
+        state.events_out,
+        state.trailers,
+        state.missing,
+        in_play(state),
+    )
 
 
 def faults(context: Context, state: State) -> Iterator[str]:
@@ -53,8 +74,7 @@ def _events(context: Context, state: State) -> Iterator[str]:
     for haulier in state.hauliers:
         lying += haulier.kept
         owed.update(debt.card for debt in haulier.debts)
-    playing = {item.card for item in state.agenda if isinstance(item, Effects)}
-    lying += owed | playing
+    lying += owed.union(in_play(state))
     if len(lying) != len(context.events) or context.events.keys() != set(lying):
         yield "events: not each in one place"
 

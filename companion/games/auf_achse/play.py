@@ -19,13 +19,23 @@ from companion.games.auf_achse.table import Seat
 class Play:
     """The scratch pad of one action."""
 
-    __slots__ = ("context", "facts", "reveals", "state")
+    __slots__ = ("_changes", "_state", "context", "facts", "reveals")
 
     def __init__(self, context: Context, state: State) -> None:
         self.context = context
-        self.state = state
         self.facts: list[Fact] = []
         self.reveals = False
+        self._state = state
+        # Building a position is what costs most here, so changes gather until one is looked at.
+        self._changes: dict[str, Any] = {}
+
+    @property
+    def state(self) -> State:
+        """The position as it stands now."""
+        if self._changes:
+            self._state = replace(self._state, **self._changes)
+            self._changes = {}
+        return self._state
 
     def tell(self, fact: Fact) -> None:
         """Note a fact."""
@@ -33,37 +43,46 @@ class Play:
 
     def set(self, **changes: Any) -> None:
         """Change fields of the position."""
-        self.state = replace(self.state, **changes)
+        self._changes.update(changes)
+
+    def _now(self, name: str) -> Any:
+        changes = self._changes
+        return changes[name] if name in changes else getattr(self._state, name)
 
     def set_turn(self, **changes: Any) -> None:
         """Change fields of the turn."""
-        self.state = replace(self.state, turn=replace(self.state.turn, **changes))
+        self._changes["turn"] = replace(self._now("turn"), **changes)
 
     def haulier(self, seat: Seat) -> Haulier:
         """The haulier as it stands now."""
-        return self.state.hauliers[seat]
+        haulier: Haulier = self._now("hauliers")[seat]
+        return haulier
 
     def set_haulier(self, seat: Seat, **changes: Any) -> None:
         """Change fields of one haulier."""
-        hauliers = self.state.hauliers
+        hauliers = self._now("hauliers")
         changed = replace(hauliers[seat], **changes)
-        self.state = replace(
-            self.state, hauliers=(*hauliers[:seat], changed, *hauliers[seat + 1 :])
-        )
+        self._changes["hauliers"] = (*hauliers[:seat], changed, *hauliers[seat + 1 :])
+
+    @property
+    def agenda(self) -> tuple[Item, ...]:
+        """The agenda as it stands now, what comes first at its end."""
+        agenda: tuple[Item, ...] = self._now("agenda")
+        return agenda
 
     def push(self, *items: Item) -> None:
         """Put items on the agenda; the first one comes first."""
-        self.state = replace(self.state, agenda=self.state.agenda + items[::-1])
+        self._changes["agenda"] = self.agenda + items[::-1]
 
     def pop(self) -> Item:
         """Take the top item off the agenda."""
-        *rest, top = self.state.agenda
-        self.state = replace(self.state, agenda=tuple(rest))
+        *rest, top = self.agenda
+        self._changes["agenda"] = tuple(rest)
         return top
 
     def swap(self, *items: Item) -> None:
         """Put items in the place of the top one; the first one comes first."""
-        self.state = replace(self.state, agenda=self.state.agenda[:-1] + items[::-1])
+        self._changes["agenda"] = self.agenda[:-1] + items[::-1]
 
     def pay(self, payer: Seat | None, payee: Seat | None, amount: int, reason: Reason) -> None:
         """Move ``amount`` (whole euros or DM) between two purses; None is the bank.
@@ -76,7 +95,7 @@ class Play:
             raise ValueError(f"cannot pay {amount} from {payer} to {payee}")
         for purse, change in ((payer, -amount), (payee, amount)):
             if purse is None:
-                self.set(bank=self.state.bank + change)
+                self.set(bank=self._now("bank") + change)
             else:
                 self.set_haulier(purse, cash=self.haulier(purse).cash + change)
         self.tell(Paid(payer, payee, amount, reason))

@@ -92,7 +92,7 @@ def refuse_pass(state: State, action: Pass) -> Refusal | None:
 
 def bid(play: Play, action: Bid) -> None:
     """A new highest call."""
-    auction = _running(play.state)
+    auction = _asked(play)
     play.swap(replace(auction, level=action.level, holder=action.seat, matched=False))
     play.tell(Called(action.seat, action.level))
     _pass_on(play)
@@ -100,7 +100,7 @@ def bid(play: Play, action: Bid) -> None:
 
 def match(play: Play, action: Match) -> None:
     """The selector holds the highest level now."""
-    auction = _running(play.state)
+    auction = _asked(play)
     play.swap(replace(auction, holder=action.seat, matched=True))
     play.tell(Called(action.seat, auction.level, matched=True))
     _pass_on(play)
@@ -118,8 +118,14 @@ def _running(state: State) -> Auction:
     return top
 
 
+def _asked(play: Play) -> Auction:
+    top = play.agenda[-1]
+    assert isinstance(top, Auction)
+    return top
+
+
 def _drop(play: Play, seat: Seat, short: int) -> None:
-    auction = _running(play.state)
+    auction = _asked(play)
     play.swap(replace(auction, passed=(*auction.passed, seat)))
     play.tell(Passed(seat, short))
 
@@ -127,7 +133,7 @@ def _drop(play: Play, seat: Seat, short: int) -> None:
 def _pass_on(play: Play) -> None:
     """Ask the next seat that can answer; seats that cannot pay are passed; the last one wins."""
     while True:
-        auction = _running(play.state)
+        auction = _asked(play)
         left = [
             seat
             for seat in play.context.from_left_of(auction.seat)
@@ -148,7 +154,7 @@ def _shortage(play: Play) -> int | None:
 
     0 means: not for want of money, but because no level is left.
     """
-    auction = _running(play.state)
+    auction = _asked(play)
     answers = calls(play.context, play.state, auction)
     if not isinstance(next(answers), Pass):
         return None

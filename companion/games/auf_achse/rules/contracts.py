@@ -60,7 +60,7 @@ def refuse_load(context: Context, state: State, action: Load) -> Refusal | None:
 
 def load(play: Play, action: Load) -> None:
     """Lay the card open, take the cubes from the supply."""
-    if isinstance(play.state.agenda[-1], LayingDown):
+    if isinstance(play.agenda[-1], LayingDown):
         play.pop()
     haulier = play.haulier(action.seat)
     play.set_haulier(

@@ -6,6 +6,7 @@ The app knows no map here: the table says where the truck has stopped and whethe
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from companion.games.auf_achse.actions import Arrive, Choose, Roll
 from companion.games.auf_achse.agenda import (
@@ -17,6 +18,7 @@ from companion.games.auf_achse.agenda import (
     Settle,
     Signing,
 )
+from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Arrived, Rolled, Stayed
 from companion.games.auf_achse.play import Play
@@ -95,23 +97,32 @@ def use_die(play: Play, seat: Seat, pips: int) -> None:
 
 def arrivals(context: Context, state: State, decision: Driving | DrivingOn) -> Iterator[Arrive]:
     """Every stop the table may report for this move."""
-    seat = decision.seat
-    here = state.hauliers[seat].place
-    places = [ROAD, TRIANGLE, *(city(card.id) for card in context.cities)]
-    if state.roadwork or state.jam:
-        places.append(BEFORE_SIGN)
-    yield Arrive(seat, None, exact=False)
-    if isinstance(decision, DrivingOn):
-        yield from (Arrive(seat, place, exact=False) for place in places if place != here)
-        return
-    six = decision.pips == SIX
+    pips = decision.pips if isinstance(decision, Driving) else None
+    here = state.hauliers[decision.seat].place.city
+    signs = bool(state.roadwork or state.jam)
+    stops = _stops(context.city_order, decision.seat, pips == SIX, pips is None, signs)
+    if here is None:
+        return iter(stops)
+    return (stop for stop in stops if stop.place is None or stop.place.city != here)
+
+
+@lru_cache(maxsize=256)
+def _stops(
+    cities: tuple[CityId, ...], seat: Seat, six: bool, by_card: bool, signs: bool
+) -> tuple[Arrive, ...]:
+    """All stops of one sort of move, made once: there are some eighty of them."""
+    places = [ROAD, TRIANGLE, *([BEFORE_SIGN] if signs else []), *map(city, cities)]
+    stays = [Arrive(seat, None, exact=False)]
+    if by_card:
+        return (*stays, *(Arrive(seat, place, exact=False) for place in places))
     if six:
-        yield Arrive(seat, None, exact=False, as_one=True)
-    for place in places:
-        if place.spot is Spot.CITY and place == here:
-            continue
-        yield Arrive(seat, place)
-        yield Arrive(seat, place, as_one=True) if six else Arrive(seat, place, exact=False)
+        stays.append(Arrive(seat, None, exact=False, as_one=True))
+    exact = (Arrive(seat, place) for place in places)
+    other = (
+        Arrive(seat, place, as_one=True) if six else Arrive(seat, place, exact=False)
+        for place in places
+    )
+    return (*stays, *exact, *other)
 
 
 def refuse_arrive(context: Context, state: State, action: Arrive) -> Refusal | None:
@@ -148,7 +159,7 @@ def arrive(play: Play, action: Arrive) -> None:
     assert isinstance(decision, Driving)
     play.set_turn(by_dice=action.place is not None, exact=action.exact, by_card=False)
     _put(play, action.seat, action.place, exact=action.exact, by_card=False)
-    if not any(isinstance(item, Settle) for item in play.state.agenda):
+    if not any(isinstance(item, Settle) for item in play.agenda):
         play.push(Settle(action.seat))
     if action.exact and action.place == TRIANGLE:
         play.push(DrawEvent(action.seat))

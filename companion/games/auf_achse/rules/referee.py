@@ -208,7 +208,7 @@ def apply(context: Context, state: State, action: Action) -> Step[State]:
 
 def _run_tasks(play: Play) -> None:
     """Carry out what needs nobody's decision, until something does or the game is over."""
-    while isinstance(top := play.state.agenda[-1], TASKS):
+    while isinstance(top := play.agenda[-1], TASKS):
         _run(play, top)
         endgame.check(play)
 
