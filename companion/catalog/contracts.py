@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Collection, Iterator
+from io import StringIO
 
 from companion.catalog.source import NAME, Source, near
 from companion.games.auf_achse.cards import LEVELS, CityId, Contract
@@ -20,11 +21,14 @@ MOST_MONEY = 99_999
 _NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 
 
-def read_contracts(source: Source, cities: Collection[CityId]) -> tuple[Contract, ...]:
+def read_contracts(source: Source, cities: Collection[CityId] | None) -> tuple[Contract, ...]:
     """The contracts of a file (rules.md section 1), in its order; goods are cubes.
 
-    Only to be used if the source is good afterwards. ``cities`` are those the board has.
+    Only to be used if the source is good afterwards. ``cities`` are those the board has,
+    None if that is not known.
     """
+    if not source.good:
+        return ()
     contracts: list[Contract] = []
     first_line: dict[str, int] = {}
     rows = _rows(source)
@@ -35,7 +39,7 @@ def read_contracts(source: Source, cities: Collection[CityId]) -> tuple[Contract
         if contract is None:
             continue
         if contract.id in first_line:
-            what = f"id '{contract.id}' is already that of line {first_line[contract.id]}"
+            what = f"id {contract.id!r} is already that of line {first_line[contract.id]}"
             source.fault(line, what, "an id of its own")
         first_line.setdefault(contract.id, line)
         contracts.append(contract)
@@ -46,7 +50,7 @@ def read_contracts(source: Source, cities: Collection[CityId]) -> tuple[Contract
 
 def _rows(source: Source) -> Iterator[tuple[int, list[str]]]:
     """Each row that is not blank, with the line on which it begins."""
-    reader = csv.reader(source.text.splitlines(keepends=True), strict=True)
+    reader = csv.reader(StringIO(source.text, newline=""), strict=True)
     line = 1
     try:
         for cells in reader:
@@ -72,19 +76,19 @@ def _is_header(source: Source, row: tuple[int, list[str]] | None) -> bool:
 
 
 def _contract(
-    source: Source, line: int, cells: list[str], cities: Collection[CityId]
+    source: Source, line: int, cells: list[str], cities: Collection[CityId] | None
 ) -> Contract | None:
     if len(cells) != len(HEADER):
-        source.fault(line, f"has {len(cells)} columns", f"{len(HEADER)} columns")
+        source.fault(line, f"number of columns is {len(cells)}", f"{len(HEADER)}")
         return None
     name, start, destination, *numbers = cells
     if not NAME.fullmatch(name):
-        source.fault(line, f"id is '{name}'", "a name like e01")
+        source.fault(line, f"id is {name!r}", "a name like e01")
     for column, city in (("start", start), ("destination", destination)):
-        if city not in cities:
-            source.fault(line, f"{column} is '{city}'", near(city, cities) or "a city of the board")
+        if cities is not None and city not in cities:
+            source.fault(line, f"{column} is {city!r}", near(city, cities) or "a city of the board")
     if start == destination:
-        source.fault(line, f"start and destination are both '{start}'", "two cities")
+        source.fault(line, f"start and destination are both {start!r}", "two cities")
     goods, revenue, *costs = (
         _whole(source, line, column, text) for column, text in zip(HEADER[3:], numbers, strict=True)
     )
@@ -99,7 +103,7 @@ def _whole(source: Source, line: int, column: str, text: str) -> int:
     """The number in a cell; 0, which no cell may hold, if there is none."""
     number = int(text) if _NUMBER.fullmatch(text) else 0
     if not 0 < number <= MOST_MONEY:
-        source.fault(line, f"{column} is '{text}'", f"a whole number from 1 to {MOST_MONEY}")
+        source.fault(line, f"{column} is {text!r}", f"a whole number from 1 to {MOST_MONEY}")
         return 0
     return number
 

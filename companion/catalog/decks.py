@@ -88,15 +88,17 @@ def read_header(source: Source) -> Header | None:
     return header if source.good else None
 
 
-def read_deck(folder: Path, cities: Collection[CityId]) -> tuple[Deck | None, tuple[Problem, ...]]:
+def read_deck(
+    folder: Path, cities: Collection[CityId] | None
+) -> tuple[Deck | None, tuple[Problem, ...]]:
     """The deck in ``folder``, None if there is anything wrong with it, and all that is.
 
-    ``cities`` are those contracts may name.
+    ``cities`` are those contracts may name, None if that is not known.
     """
     sources = [Source.read(folder / name) for name in (HEADER, CONTRACTS, EVENTS)]
     head, contract_rows, event_tables = sources
     header = read_header(head)
-    contracts = read_contracts(contract_rows, cities) if contract_rows.good else ()
+    contracts = read_contracts(contract_rows, cities)
     events = read_events(event_tables)
     if header:
         _count(contract_rows, len(contracts), header.contracts, "contracts")

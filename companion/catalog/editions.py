@@ -93,7 +93,7 @@ def _piles(top: Table, open_places: int) -> tuple[tuple[int, int], ...]:
         seats = table.whole("seats", SEATS[0], SEATS[-1])
         cards = table.whole("cards", 1, MOST_CARDS)
         if table.good and seats in piles:
-            table.fault("seats", f"pile for {seats} seats is there twice", "one for each number")
+            table.fault("seats", f"pile for {seats} seats is there twice", "another number")
         if table.good and cards < open_places:
             table.fault("cards", f"cards is {cards}", f"at least the {open_places} open places")
         table.done()

@@ -78,7 +78,7 @@ def _read_decks(
     folder: Path, cities: tuple[City, ...], problems: list[Problem]
 ) -> dict[Path, Deck]:
     decks: dict[Path, Deck] = {}
-    known = [city.id for city in cities]
+    known = [city.id for city in cities] or None
     for path in _found(folder, f"*/{HEADER}", problems):
         deck, faults = read_deck(path.parent, known)
         problems += faults

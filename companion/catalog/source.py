@@ -13,6 +13,9 @@ __all__ = ["NAME", "Source", "near"]
 NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 """What an id of a card, a city or a deck looks like; notation is made of such words."""
 
+_LIKENESS = 0.75
+"""How alike two names must be, of 1, for one to be taken for a slip of the other."""
+
 
 class Source:
     """The text of one file and all the faults its readers report."""
@@ -54,4 +57,4 @@ def near(given: str, names: Iterable[str]) -> str:
     """Those of ``names`` that ``given`` may be a slip of the pen for; empty if none is."""
     from difflib import get_close_matches  # needed only when there is a fault
 
-    return " or ".join(get_close_matches(given, names))
+    return " or ".join(get_close_matches(given, names, cutoff=_LIKENESS))

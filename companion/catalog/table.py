@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache, partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.catalog.source import NAME, Source, near
 
@@ -34,7 +34,7 @@ E = TypeVar("E", bound=StrEnum)
 T = TypeVar("T")
 
 _LONGEST_SHOWN = 60
-_SYNTAX_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
+_SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 class Table:
@@ -73,45 +73,43 @@ class Table:
 
     def whole(self, key: str, least: int, most: int) -> int:
         """A whole number from ``least`` to ``most``."""
-        expected = f"a whole number from {least} to {most}"
-        value = self._get(key, expected)
+        value = self._get(key)
         if type(value) is int and least <= value <= most:  # True is no 1
             return value
-        return self._wrong(key, value, expected, least)
+        return self._wrong(key, f"a whole number from {least} to {most}", least)
 
     def flag(self, key: str) -> bool:
         """True or false."""
-        value = self._get(key, "true or false")
-        return value if isinstance(value, bool) else self._wrong(key, value, "true or false", False)
+        value = self._get(key)
+        return value if isinstance(value, bool) else self._wrong(key, "true or false", False)
 
     def text(self, key: str) -> str:
         """A text that is not empty."""
-        value = self._get(key, "a text")
-        return value if isinstance(value, str) and value else self._wrong(key, value, "a text", "")
+        value = self._get(key)
+        return value if isinstance(value, str) and value else self._wrong(key, "a text", "")
 
     def name(self, key: str, pattern: re.Pattern[str] = NAME, like: str = "a-name-1") -> str:
         """A name for use in files and notation: ``like`` shows a person what ``pattern`` takes."""
-        expected = f"a name like {like}"
-        value = self._get(key, expected)
+        value = self._get(key)
         if isinstance(value, str) and pattern.fullmatch(value):
             return value
-        return self._wrong(key, value, expected, "")
+        return self._wrong(key, f"a name like {like}", "")
 
     def choice(self, key: str, members: type[E]) -> E:
         """A member of a closed list."""
-        stand_in, *_ = members
-        expected = ", ".join(members)
-        value = self._get(key, expected)
-        if isinstance(value, str) and value in list(members):
+        value = self._get(key)
+        try:
             return members(value)
-        return self._wrong(key, value, expected, stand_in)
+        except ValueError:
+            stand_in, *_ = members
+            return self._wrong(key, ", ".join(members), stand_in)
 
     def words(self, key: str) -> tuple[str, ...]:
         """A list of texts, at least one."""
-        value = self._get(key, "a list of texts")
+        value = self._get(key)
         if isinstance(value, list) and value and all(isinstance(each, str) for each in value):
             return tuple(value)
-        return self._wrong(key, value, "a list of texts", ())
+        return self._wrong(key, "a list of texts", ())
 
     def texts(self, key: str, longest: int) -> Texts:
         """The same text in several languages, none longer than ``longest`` characters."""
@@ -131,31 +129,31 @@ class Table:
 
     def table(self, key: str) -> Table:
         """A table within this one; if it is missing, one whose faults go nowhere."""
-        value = self._get(key, "a table")
+        value = self._get(key)
         if isinstance(value, dict) and value:
             return Table(self.source, value, (*self._place, key), self._lines)
-        return Table(Source(self.source.file, ""), self._wrong(key, value, "a table", {}))
+        return Table(Source(self.source.file, ""), self._wrong(key, "a table", {}))
 
     def tables(self, key: str) -> tuple[Table, ...]:
         """A list of tables, at least one."""
-        value = self._get(key, "a list of tables")
+        value = self._get(key)
         if isinstance(value, list) and value and all(isinstance(each, dict) for each in value):
             place = (*self._place, key)
             return tuple(
                 Table(self.source, each, (*place, index), self._lines)
                 for index, each in enumerate(value)
             )
-        return self._wrong(key, value, "a list of tables", ())
+        return self._wrong(key, "a list of tables", ())
 
-    def _get(self, key: str, expected: str) -> object:
+    def _get(self, key: str) -> Any:
         self._asked.add(key)
-        if key not in self._data:
-            self.fault(key, f"key '{key}' is missing", expected)
         return self._data.get(key)
 
-    def _wrong(self, key: str, value: object, expected: str, stand_in: T) -> T:
+    def _wrong(self, key: str, expected: str, stand_in: T) -> T:
         if key in self._data:
-            self.fault(key, f"{key} is {_shown(value)}", expected)
+            self.fault(key, f"{key} is {_shown(self._data[key])}", expected)
+        else:
+            self.fault(key, f"key '{key}' is missing", expected)
         return stand_in
 
     def _line(self, place: Place) -> int:
@@ -171,16 +169,21 @@ def open_toml(source: Source) -> Table | None:
         return None
     try:
         data = tomllib.loads(source.text)
-    except tomllib.TOMLDecodeError as error:
-        found = _SYNTAX_LINE.search(str(error))
-        line = int(found[1]) if found else source.text.count("\n") + 1
-        source.fault(line, f"is not TOML: {_SYNTAX_LINE.sub('', str(error))}")
+    except (ValueError, RecursionError) as error:  # numbers too long, tables too deep, too
+        _fault_of_syntax(source, str(error))
         return None
     table = Table(source, data, lines=cache(partial(_lines_of, source.text)))
     if table.has("format") and type(data["format"]) is int and data["format"] == FORMAT:
         return table
     table.fault("format", "is not a format this version reads", f"format = {FORMAT}")
     return None
+
+
+def _fault_of_syntax(source: Source, message: str) -> None:
+    found = _SYNTAX_PLACE.search(message)
+    last = source.text.rstrip().count("\n") + 1
+    line = int(found[1] or last) if found else 0
+    source.fault(line, f"is not TOML: {_SYNTAX_PLACE.sub('', message)}")
 
 
 def _lines_of(text: str) -> Mapping[Place, int]:

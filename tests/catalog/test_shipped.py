@@ -1,0 +1,114 @@
+"""The files that come with the program: all good, and balanced as they were meant to be."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from companion.catalog.decks import Deck
+from companion.catalog.shelf import Shelf
+from companion.games.auf_achse.cards import EventClass
+from companion.games.auf_achse.edition import Status
+from companion.paths import config_dir
+
+RATES = {"EUR": (0.11, 0.28, 0.57, 0.965, 1.19), "DM": (0.11, 0.28, 0.56, 0.955, 1.18)}
+"""What the five bids cost, as a share of what a contract is worth."""
+
+PRICE_CLASSES = (0.6, 0.8, 1.0)
+
+
+@pytest.fixture(scope="module")
+def shelf() -> Shelf:
+    found, problems = Shelf.read(config_dir())
+    assert problems == ()
+    return found
+
+
+def test_the_edition_can_be_played_with_the_deck_of_its_currency(shelf: Shelf) -> None:
+    edition = shelf.edition("schmidt-eur.v1")
+    assert shelf.decks_for(edition) == (shelf.deck("eur-own-1"),)
+    assert edition.status is Status.RECONSTRUCTED
+    assert edition.piles == ((2, 12), (3, 16), (4, 20), (5, 24), (6, 24))
+    assert (edition.small.capacity, edition.small.price, edition.small.stock) == (4, 2000, 4)
+    assert (edition.large.capacity, edition.large.price, edition.large.stock) == (6, 3000, 4)
+    assert len({dict(ruling.question)["en"] for ruling in edition.rulings}) >= 30
+
+
+@pytest.mark.parametrize(
+    ("name", "contracts", "events"), [("eur-own-1", 54, 28), ("dm-own-1", 52, 31)]
+)
+def test_a_deck_is_as_large_as_the_printed_one(
+    shelf: Shelf, name: str, contracts: int, events: int
+) -> None:
+    deck = shelf.deck(name)
+    assert (len(deck.contracts.cards), len(deck.events.cards)) == (contracts, events)
+    assert deck.contracts.origin == deck.events.origin == "own"
+
+
+def test_every_city_is_start_and_destination_once_or_twice(shelf: Shelf) -> None:
+    cities = {city.id for city in shelf.cities}
+    assert len(cities) == 40
+    for deck in shelf.decks:
+        for uses in (
+            Counter(card.start for card in deck.contracts.cards),
+            Counter(card.destination for card in deck.contracts.cards),
+        ):
+            assert uses.keys() == cities
+            assert set(uses.values()) <= {1, 2}
+
+
+def test_no_two_contracts_join_the_same_cities(shelf: Shelf) -> None:
+    for deck in shelf.decks:
+        pairs = [frozenset((card.start, card.destination)) for card in deck.contracts.cards]
+        assert len(set(pairs)) == len(pairs)
+
+
+def test_costs_follow_from_the_revenue(shelf: Shelf) -> None:
+    for deck in shelf.decks:
+        for card in deck.contracts.cards:
+            worth = [costs(deck, card.revenue, rate) for rate in PRICE_CLASSES]
+            assert card.costs in worth, card.id
+
+
+def costs(deck: Deck, revenue: int, price_class: float) -> tuple[int, ...]:
+    """The five costs of a contract: whole hundreds, each at least one hundred above the last."""
+    found = [0]
+    for rate in RATES[deck.currency]:
+        rounded = int((revenue - 1000) * rate * price_class / 100 + 0.5) * 100
+        found.append(max(rounded, found[-1] + 100))
+    return tuple(found[1:])
+
+
+def test_the_known_cards(shelf: Shelf) -> None:
+    for name, start, destination, revenue, cost in (
+        ("eur-own-1", "berlin", "triest", 3900, 2800),
+        ("dm-own-1", "stuttgart", "berlin", 2700, 1600),
+    ):
+        (card,) = (
+            card
+            for card in shelf.deck(name).contracts.cards
+            if (card.start, card.destination) == (start, destination)
+        )
+        assert (card.revenue, card.cost(4), card.net(4)) == (revenue, cost, 1100)
+
+
+def test_money_comes_in_whole_hundreds(shelf: Shelf) -> None:
+    for deck in shelf.decks:
+        sums = [sum for card in deck.contracts.cards for sum in (card.revenue, *card.costs)]
+        sums += [effect.amount for card in deck.events.cards for effect in card.effects]
+        assert all(sum % 100 == 0 for sum in sums)
+
+
+def test_texts_fill_in_without_a_gap(shelf: Shelf) -> None:
+    for deck in shelf.decks:
+        for card in deck.events.cards:
+            assert [language for language, _ in card.text] == ["de", "en", "it"]
+            for _, text in card.text:
+                assert ("{amount}" in text) == any(effect.amount for effect in card.effects)
+                assert "{" not in text.format(amount="100 €", n=3)
+
+
+def test_most_events_are_immediate(shelf: Shelf) -> None:
+    kinds = Counter(card.kind for card in shelf.deck("eur-own-1").events.cards)
+    assert kinds == {EventClass.IMMEDIATE: 20, EventClass.DELIVERY: 4, EventClass.KEEP: 4}
