@@ -10,14 +10,13 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, TypeAlias
 
-from companion.catalog.source import Source
-from companion.catalog.table import FORMAT, Table, open_toml
+from companion.catalog.table import FORMAT, Table
+from companion.overlay import Reader, overlay
 from companion.problems import Problem
 from companion.session import files
 
@@ -156,25 +155,26 @@ def load(defaults: Path, data: Path) -> Loaded:
     A saved file with anything wrong in it is put aside, under a name that one of the problems
     tells, and what was right in it is saved anew: nothing a person wrote is lost.
     """
-    base = _overlay(Settings(), defaults / FILE_NAME)
+    base, wrong = overlay(Settings(), defaults / FILE_NAME, _READERS)
     saved = data / FILE_NAME
     if not os.path.lexists(saved):
-        return base
-    both = _overlay(base.settings, saved)
-    if not both.problems:
-        return replace(both, problems=base.problems)
+        return Loaded(base, wrong)
+    chosen, faults = overlay(base, saved, _READERS)
+    if not faults:
+        return Loaded(chosen, wrong)
     try:
         aside = files.set_aside(saved, time.time())
-        save(both.settings, base.settings, data)
+        save(chosen, base, data)
         note = Problem(str(saved), 0, f"was put aside as {aside.name}", "")
     except OSError as error:
         note = Problem(str(saved), 0, f"cannot be put aside: {error.strerror}", "")
-    return Loaded(both.settings, (*base.problems, *both.problems, note))
+    return Loaded(chosen, (*wrong, *faults, note))
 
 
 def check(path: Path) -> tuple[Problem, ...]:
     """Everything wrong in one settings file."""
-    return _overlay(Settings(), path).problems
+    _, problems = overlay(Settings(), path, _READERS)
+    return problems
 
 
 def save(settings: Settings, defaults: Settings, data: Path) -> None:
@@ -192,10 +192,7 @@ def save(settings: Settings, defaults: Settings, data: Path) -> None:
     files.replace(data / FILE_NAME, new)
 
 
-_Reader: TypeAlias = Callable[[Table, str], Any]
-
-
-def _choice(members: type[StrEnum]) -> _Reader:
+def _choice(members: type[StrEnum]) -> Reader:
     return lambda table, key: table.choice(key, members)
 
 
@@ -206,7 +203,7 @@ def _rotation(table: Table, key: str) -> int:
     return degrees
 
 
-_READERS: Mapping[str, _Reader] = {
+_READERS: Mapping[str, Reader] = {
     "language": _choice(Language),
     "theme": _choice(Theme),
     "font": _choice(Font),
@@ -220,23 +217,6 @@ _READERS: Mapping[str, _Reader] = {
     "port": Table.text,
     "dim_after": lambda table, key: table.whole(key, DIM_AFTER[0], DIM_AFTER[-1]),
 }
-
-
-def _overlay(base: Settings, path: Path) -> Loaded:
-    """The settings in a file laid over ``base``; what is wrong in it leaves ``base`` as it is."""
-    source = Source.read(path)
-    table = open_toml(source)
-    if table is None:
-        return Loaded(base, tuple(source.problems))
-    good: dict[str, Any] = {}
-    for key, reader in _READERS.items():
-        if table.has(key):
-            faults = len(source.problems)
-            value = reader(table, key)
-            if len(source.problems) == faults:
-                good[key] = value
-    table.done()
-    return Loaded(replace(base, **good), tuple(source.problems))
 
 
 def _toml(value: str | int | bool) -> str:
