@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from companion import settings
 from companion.catalog.inspection import Finding, inspect
 from companion.catalog.shelf import Shelf
 from companion.paths import config_dir, data_dir
+from companion.problems import Problem
+
+_LONERS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {
+    settings.FILE_NAME: settings.check,
+}
+"""Files of ``config/`` that are known by their name and belong to no game."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -28,22 +34,23 @@ def run(args: argparse.Namespace) -> int:
 
 def _everything(data: Path | None) -> Iterator[Finding]:
     yield inspect(config_dir(), None)
-    yield _settings(config_dir() / settings.FILE_NAME)
+    for name in _LONERS:
+        yield _loner(config_dir() / name)
     saved = data_dir(data) / settings.FILE_NAME
     if saved.exists():
-        yield _settings(saved)
+        yield _loner(saved)
 
 
 def _files(paths: list[Path]) -> Iterator[Finding]:
     shelf, _ = Shelf.read(config_dir())
     cities = [city.id for city in shelf.cities] or None
     for path in paths:
-        if path.name == settings.FILE_NAME:
-            yield _settings(path)
+        if path.name in _LONERS:
+            yield _loner(path)
         else:
             finding = inspect(path, cities)
             yield Finding(f"{path}: {finding.summary}", finding.problems)
 
 
-def _settings(path: Path) -> Finding:
-    return Finding(f"{path}: settings", settings.check(path))
+def _loner(path: Path) -> Finding:
+    return Finding(f"{path}: {path.stem}", _LONERS[path.name](path))

@@ -16,7 +16,7 @@ EDITION = config_dir() / "editions" / "schmidt-eur.toml"
 
 def test_all_that_is_shipped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--data", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.splitlines() == [
+    assert capsys.readouterr().out.splitlines()[:5] == [
         "edition schmidt-eur.v1, reconstructed",
         "deck dm-own-1: 52 contracts, 31 event cards",
         "deck eur-own-1: 54 contracts, 28 event cards",
