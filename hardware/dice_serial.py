@@ -51,11 +51,11 @@ class Port(Protocol):
 OpenPort: TypeAlias = Callable[[str], Port]
 
 
-def open_serial(path: str) -> Port:
+def open_serial(path: str, baud: int = BAUD) -> Port:
     """Open ``path`` for us alone. Raises one of ``PORT_ERRORS``."""
     import serial  # not needed at a table without a sensor
 
-    return serial.Serial(path, BAUD, timeout=READ_S, write_timeout=READ_S, exclusive=True)
+    return serial.Serial(path, baud, timeout=READ_S, write_timeout=READ_S, exclusive=True)
 
 
 class SerialDice:

@@ -51,10 +51,11 @@ def find_ports(
     for pattern in auto if wanted == AUTO else (wanted,):
         if found := glob(pattern):
             return sorted(found)
-    if wanted == AUTO or wanted.startswith(BY_ID):
-        if found := [port.device for port in comports() if _is_meant(wanted, port)]:
-            return sorted(found)
-    raise Down(Reason.ABSENT, port=wanted)
+    by_id = wanted == AUTO or wanted.startswith(BY_ID)
+    found = [port.device for port in comports() if _is_meant(wanted, port)] if by_id else []
+    if not found:
+        raise Down(Reason.ABSENT, port=wanted)
+    return sorted(found)
 
 
 def _is_meant(wanted: str, port: PortInfo) -> bool:

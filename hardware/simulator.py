@@ -37,7 +37,8 @@ def main(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         pass
     except OSError as error:
-        print(f"sim-dice: {error.strerror}: {error.filename or 'pty'}", file=sys.stderr)
+        place = error.filename2 or error.filename or "pty"
+        print(f"sim-dice: {error.strerror}: {place}", file=sys.stderr)
         return 1
     return 0
 

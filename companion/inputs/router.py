@@ -1,0 +1,207 @@
+"""The meaning of a throw or a button: it depends on what is being decided, and on nothing else.
+
+The router knows no game. It is told what is awaited and answers with what that makes of an event:
+a roll to report, a wish of a seat, or nothing, with the reason why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeAlias, assert_never
+
+from hardware.events import (
+    ButtonHeld,
+    ButtonPressed,
+    ButtonReleased,
+    DeviceDown,
+    DeviceTrouble,
+    DeviceUp,
+    Event,
+    Param,
+    Rolled,
+    Rolling,
+    Tilted,
+)
+
+
+class Wish(Enum):
+    """What a seat's button can ask for."""
+
+    PRIMARY = "primary"
+    """The screen's main button."""
+    NEXT_BID = "next-bid"
+    PASS = "pass"
+    CLOSE = "close"
+    """Close the sheet that is open."""
+    PEEK = "peek"
+    """Show the own hand while the button is held."""
+    UNPEEK = "unpeek"
+
+
+PEEK_MS = 350
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """What the table waits for now.
+
+    ``decision`` tells decisions apart: a throw that began under another one does not count.
+    """
+
+    decision: int = 0
+    seats: frozenset[int] = frozenset()
+    """Who may decide."""
+    dice: int = 0
+    """How many dice the roll has that is awaited; 0 if none is."""
+    sides: int = 6
+    press: Wish | None = None
+    """Meaning of a press by one of ``seats``."""
+    hold: Wish | None = None
+    """Meaning of holding by one of ``seats``."""
+    hold_ms: int = PEEK_MS
+    others_hold: Wish | None = None
+    """Meaning of holding by any other seat, always after ``PEEK_MS``."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRoll:
+    """The awaited roll has come: pips of each die."""
+
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RollBegan:
+    """The awaited roll is under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskFace:
+    """The awaited roll has come, but ``unclear`` dice cannot be read; ``dice`` are the others."""
+
+    unclear: int
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWish:
+    """A seat asks for something by its button."""
+
+    seat: int
+    wish: Wish
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceNews:
+    """A device came, went or complains: show it."""
+
+    event: DeviceUp | DeviceDown | DeviceTrouble
+
+
+class Why(Enum):
+    """Why an event does nothing."""
+
+    NOT_AWAITED = "roll-not-awaited"
+    TOO_EARLY = "roll-began-before"
+    """The throw began under another decision."""
+    WRONG_COUNT = "wrong-number-of-dice"
+    """Parameters: ``awaited``, ``rolled``."""
+    WRONG_DIE = "wrong-kind-of-die"
+    """Parameters: ``awaited``, ``sides``."""
+    NO_SEAT = "button-without-seat"
+    """Parameter: ``button``."""
+    NOT_YOUR_TURN = "not-your-turn"
+    """Parameter: ``seat``."""
+    NO_MEANING = "no-meaning"
+    """Nothing the table expects an answer to: no note, no sound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ignored:
+    """The event does nothing; the table may be told why."""
+
+    why: Why
+    params: Mapping[str, Param] = field(default_factory=dict)
+
+
+Outcome: TypeAlias = ReportRoll | RollBegan | AskFace | SeatWish | DeviceNews | Ignored
+
+
+class Router:
+    """Reads events in the light of what is awaited.
+
+    ``seats`` says whose button is whose, by button number. All the router remembers is under
+    which decision the dice began to roll and who peeks.
+    """
+
+    def __init__(self, seats: Mapping[int, int] | None = None) -> None:
+        self._seats = dict(seats or {})
+        self._rolling_for: int | None = None
+        self._peeking: set[int] = set()
+
+    def route(self, event: Event, awaited: Awaited) -> Outcome:
+        """What ``event`` means while ``awaited`` is what the table waits for."""
+        match event:
+            case Rolling():
+                self._rolling_for = awaited.decision if awaited.dice else None
+                return RollBegan() if awaited.dice else Ignored(Why.NO_MEANING)
+            case Rolled():
+                return self._refused(awaited) or _report(event, awaited)
+            case Tilted():
+                return self._refused(awaited) or AskFace(len(event.ids), event.dice)
+            case ButtonPressed() | ButtonHeld() | ButtonReleased():
+                return self._button(event, awaited)
+            case DeviceUp() | DeviceDown() | DeviceTrouble():
+                return DeviceNews(event)
+        assert_never(event)
+
+    def _refused(self, awaited: Awaited) -> Ignored | None:
+        """Why no throw counts now, or None; a throw is used up by asking."""
+        began, self._rolling_for = self._rolling_for, None
+        if not awaited.dice:
+            return Ignored(Why.NOT_AWAITED)
+        return None if began == awaited.decision else Ignored(Why.TOO_EARLY)
+
+    def _button(
+        self, event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited
+    ) -> Outcome:
+        seat = self._seats.get(event.button)
+        if seat is None:
+            return Ignored(Why.NO_SEAT, {"button": event.button})
+        wish = self._wish(event, seat, awaited)
+        if wish is None:
+            turn = seat in awaited.seats or not isinstance(event, ButtonPressed)
+            return Ignored(Why.NO_MEANING) if turn else Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
+        if wish is Wish.PEEK:
+            self._peeking.add(seat)
+        return SeatWish(seat, wish)
+
+    def _wish(
+        self, event: ButtonPressed | ButtonHeld | ButtonReleased, seat: int, awaited: Awaited
+    ) -> Wish | None:
+        mine = seat in awaited.seats
+        match event:
+            case ButtonPressed():
+                return awaited.press if mine else None
+            case ButtonHeld(ms=ms):
+                wish, after = (
+                    (awaited.hold, awaited.hold_ms) if mine else (awaited.others_hold, PEEK_MS)
+                )
+                return wish if ms == after else None
+            case ButtonReleased():
+                if seat not in self._peeking:
+                    return None
+                self._peeking.discard(seat)
+                return Wish.UNPEEK
+
+
+def _report(event: Rolled, awaited: Awaited) -> Outcome:
+    if len(event.dice) != awaited.dice:
+        params = {"awaited": awaited.dice, "rolled": len(event.dice)}
+        return Ignored(Why.WRONG_COUNT, params)
+    wrong = [sides for sides in event.sides if sides != awaited.sides]
+    if wrong:
+        return Ignored(Why.WRONG_DIE, {"awaited": awaited.sides, "sides": wrong[0]})
+    return ReportRoll(event.dice)

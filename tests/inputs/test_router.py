@@ -1,0 +1,172 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.inputs.router import (
+    AskFace,
+    Awaited,
+    DeviceNews,
+    Ignored,
+    Outcome,
+    ReportRoll,
+    RollBegan,
+    Router,
+    SeatWish,
+    Why,
+    Wish,
+)
+from hardware.events import (
+    ButtonHeld,
+    ButtonPressed,
+    ButtonReleased,
+    DeviceDown,
+    DeviceTrouble,
+    DeviceUp,
+    Event,
+    Reason,
+    Rolled,
+    Rolling,
+    SensorState,
+    SensorStatus,
+    Tilted,
+)
+
+ROLL = Awaited(
+    decision=7,
+    seats=frozenset({0}),
+    dice=2,
+    press=Wish.PRIMARY,
+    hold=Wish.PEEK,
+    others_hold=Wish.PEEK,
+)
+CLOCKWISE = Awaited(8, frozenset({1}), press=Wish.NEXT_BID, hold=Wish.PASS, hold_ms=800)
+OUTCRY = replace(CLOCKWISE, decision=9, seats=frozenset({0, 1, 2}))
+SHEET = Awaited(10, frozenset({2}), press=Wish.CLOSE)
+NOTHING = Awaited(11)
+
+BEGINS = Rolling(("A",))
+SEATS = {1: 0, 2: 1, 3: 2}
+"""Buttons are counted from 1, seats from 0."""
+
+
+def rolled(*dice: int, sides: int = 6) -> Rolled:
+    return Rolled(dice, ("A", "B", "C")[: len(dice)], (sides,) * len(dice), 4)
+
+
+def route(awaited: Awaited, *events: Event) -> list[Outcome]:
+    router = Router(SEATS)
+    return [router.route(event, awaited) for event in events]
+
+
+def test_an_awaited_roll_counts() -> None:
+    assert route(ROLL, BEGINS, rolled(4, 6)) == [RollBegan(), ReportRoll((4, 6))]
+
+
+@pytest.mark.parametrize("awaited", [CLOCKWISE, OUTCRY, SHEET, NOTHING])
+def test_a_roll_that_nobody_awaits_is_noted_once(awaited: Awaited) -> None:
+    outcomes = route(awaited, BEGINS, rolled(4, 6))
+    assert outcomes == [Ignored(Why.NO_MEANING), Ignored(Why.NOT_AWAITED)]
+
+
+def test_a_throw_counts_once() -> None:
+    late = Ignored(Why.TOO_EARLY)
+    assert route(ROLL, BEGINS, rolled(4, 6), rolled(4, 6))[1:] == [ReportRoll((4, 6)), late]
+
+
+def test_a_throw_that_began_under_another_decision_does_not_count() -> None:
+    for before in (NOTHING, CLOCKWISE, replace(ROLL, decision=6)):
+        router = Router()
+        router.route(BEGINS, before)
+        assert router.route(rolled(4, 6), ROLL) == Ignored(Why.TOO_EARLY)
+        assert router.route(BEGINS, ROLL) == RollBegan()
+        assert router.route(rolled(1, 2), ROLL) == ReportRoll((1, 2))
+
+
+def test_a_throw_whose_decision_is_over_does_not_count() -> None:
+    router = Router()
+    router.route(BEGINS, ROLL)
+    assert router.route(rolled(4, 6), NOTHING) == Ignored(Why.NOT_AWAITED)
+
+
+@pytest.mark.parametrize("dice", [(4,), (1, 2, 3)])
+def test_the_wrong_number_of_dice_is_told(dice: tuple[int, ...]) -> None:
+    wrong = Ignored(Why.WRONG_COUNT, {"awaited": 2, "rolled": len(dice)})
+    assert route(ROLL, BEGINS, rolled(*dice))[1] == wrong
+    assert route(replace(ROLL, dice=len(dice)), BEGINS, rolled(*dice))[1] == ReportRoll(dice)
+
+
+def test_another_kind_of_die_is_told() -> None:
+    wrong = Ignored(Why.WRONG_DIE, {"awaited": 6, "sides": 20})
+    assert route(ROLL, BEGINS, rolled(4, 6, sides=20))[1] == wrong
+
+
+def test_a_tilted_die_asks_only_if_a_roll_is_awaited() -> None:
+    tilted = Tilted(("B",), (4,))
+    assert route(ROLL, BEGINS, tilted)[1] == AskFace(1, (4,))
+    assert route(SHEET, BEGINS, tilted)[1] == Ignored(Why.NOT_AWAITED)
+
+
+@pytest.mark.parametrize(
+    ("awaited", "button", "press", "hold"),
+    [
+        (ROLL, 1, Wish.PRIMARY, Wish.PEEK),
+        (ROLL, 2, None, Wish.PEEK),
+        (CLOCKWISE, 2, Wish.NEXT_BID, Wish.PASS),
+        (CLOCKWISE, 1, None, None),
+        (OUTCRY, 1, Wish.NEXT_BID, Wish.PASS),
+        (OUTCRY, 3, Wish.NEXT_BID, Wish.PASS),
+        (SHEET, 3, Wish.CLOSE, None),
+        (SHEET, 1, None, None),
+    ],
+)
+def test_a_button_means_what_is_decided(
+    awaited: Awaited, button: int, press: Wish | None, hold: Wish | None
+) -> None:
+    seat = SEATS[button]
+    after = 800 if hold is Wish.PASS else 350
+    pressed, short, held = route(
+        awaited, ButtonPressed(button), ButtonHeld(button, 1150 - after), ButtonHeld(button, after)
+    )
+    not_now = Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
+    assert pressed == (SeatWish(seat, press) if press else not_now)
+    assert short == Ignored(Why.NO_MEANING)
+    assert held == (SeatWish(seat, hold) if hold else Ignored(Why.NO_MEANING))
+
+
+def test_a_peek_ends_with_the_button_whatever_is_decided_then() -> None:
+    router = Router(SEATS)
+    assert router.route(ButtonHeld(2, 350), ROLL) == SeatWish(1, Wish.PEEK)
+    assert router.route(ButtonReleased(1), ROLL) == Ignored(Why.NO_MEANING)
+    assert router.route(ButtonReleased(2), NOTHING) == SeatWish(1, Wish.UNPEEK)
+    assert router.route(ButtonReleased(2), NOTHING) == Ignored(Why.NO_MEANING)
+
+
+def test_a_button_that_belongs_to_nobody_does_nothing() -> None:
+    assert route(ROLL, ButtonPressed(6)) == [Ignored(Why.NO_SEAT, {"button": 6})]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        DeviceUp("dice"),
+        DeviceDown("dice", Reason.BUSY, {"port": "/dev/dice"}),
+        DeviceTrouble("dice", "imu", "cold"),
+    ],
+)
+def test_news_of_devices_are_for_the_screen(
+    event: DeviceUp | DeviceDown | DeviceTrouble,
+) -> None:
+    assert route(NOTHING, event) == [DeviceNews(event)]
+
+
+def test_the_visible_state_is_what_the_events_add_up_to() -> None:
+    status = SensorStatus(SensorState.CONNECTING)
+    status = status.after(DeviceDown("dice", Reason.ABSENT, {"port": "x"}))
+    assert status == SensorStatus(SensorState.DOWN, Reason.ABSENT, {"port": "x"})
+    assert status.after(rolled(1, 2)) is status
+    assert status.after(DeviceUp("buttons")) is status
+    assert status.after(DeviceUp("dice", {"dice": 2})) == SensorStatus(
+        SensorState.READY, None, {"dice": 2}
+    )
