@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -49,18 +50,19 @@ class Fold(Generic[T]):
 
 
 def in_effect(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The actions of a raw log that were not taken back. Raises HistoryError."""
+    """The actions of a raw log that were not taken back, up to a line that makes no sense."""
     fold: Fold[Entry] = Fold()
-    for entry in entries:
-        match entry.kind:
-            case EntryKind.ACTION:
-                fold.do(entry)
-            case EntryKind.UNDO:
-                fold.undo(count_of(entry))
-            case EntryKind.REDO:
-                fold.redo(count_of(entry))
-            case EntryKind.NOTE:
-                pass
+    with suppress(HistoryError):
+        for entry in entries:
+            match entry.kind:
+                case EntryKind.ACTION:
+                    fold.do(entry)
+                case EntryKind.UNDO:
+                    fold.undo(count_of(entry))
+                case EntryKind.REDO:
+                    fold.redo(count_of(entry))
+                case EntryKind.NOTE:
+                    pass
     return tuple(fold.done)
 
 

@@ -1,0 +1,415 @@
+"""Files that are no journal, disks that take nothing: play goes on, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.protocol import Refusal, Step
+from companion.session import database
+from companion.session.chance import SystemChance
+from companion.session.health import Health, JournalError, NoticeCode, Reason
+from companion.session.journal import Journal
+from companion.session.session import Session
+from companion.session.shelf import Shelf
+from tests.session.conftest import Open
+from tests.session.toy import KINDS, Toy
+
+
+def shelf_of(journal: Journal) -> Shelf:
+    return Shelf(journal, KINDS, SystemChance(), "1.0")
+
+
+def played(shelf: Shelf, title: str = "game") -> Session[Any, Any]:
+    """A game of one turn and a bit."""
+    session = shelf.new(Toy(), title)
+    for action in (("add", "1"), ("end",), ("add", "2")):
+        session.submit(action)
+    return session
+
+
+def codes(journal: Journal) -> list[NoticeCode]:
+    return [notice.code for notice in journal.notices]
+
+
+def truncated(path: Path) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data[: len(data) // 2 + 100])
+
+
+def garbled(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    for page in range(4096, len(data), 4096):
+        data[page : page + 200] = os.urandom(200)
+    path.write_bytes(data)
+
+
+def random_bytes(path: Path) -> None:
+    path.write_bytes(os.urandom(20_000))
+
+
+def short_text(path: Path) -> None:
+    path.write_text("hello", encoding="utf-8")
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def foreign(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE recipes (id)")
+
+
+def without_tables(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP TABLE snapshots")
+
+
+def directory(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+    (path / "something").touch()
+
+
+BREAK = [
+    truncated,
+    garbled,
+    random_bytes,
+    short_text,
+    emptied,
+    foreign,
+    without_tables,
+    directory,
+]
+
+
+@pytest.mark.parametrize("break_it", BREAK)
+def test_a_useless_file_is_set_aside_and_the_backup_restored(path: Path, break_it: Any) -> None:
+    with closing(Journal(path)) as journal:
+        session = played(shelf_of(journal))
+        state = session.state
+        session.close()
+    break_it(path)
+    is_directory = path.is_dir()
+    with closing(Journal(path, clock=lambda: 0.0)) as journal:
+        assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.BACKUP_RESTORED]
+        assert journal.health.saved
+        again = shelf_of(journal).resume(session.id)
+        assert isinstance(again, Session)
+        assert again.state == state
+        assert isinstance(again.submit(("add", "1")), Step)
+        assert again.health.saved
+    aside = path.with_name(path.name + ".damaged-19700101T000000Z")
+    assert aside.is_dir() == is_directory
+    assert aside.exists()
+    with closing(Journal(path)) as journal:
+        assert codes(journal) == []
+
+
+@pytest.mark.parametrize("break_it", [b for b in BREAK if b is not emptied])
+def test_without_a_backup_it_starts_empty(path: Path, break_it: Any) -> None:
+    with closing(Journal(path)) as journal:
+        played(shelf_of(journal)).close()
+    path.with_name(path.name + ".backup").unlink()
+    break_it(path)
+    with closing(Journal(path)) as journal:
+        assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.STARTED_EMPTY]
+        assert shelf_of(journal).games() == ()
+        assert played(shelf_of(journal)).health.saved
+
+
+def test_a_damaged_backup_is_not_restored(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        played(shelf_of(journal)).close()
+    random_bytes(path)
+    random_bytes(path.with_name(path.name + ".backup"))
+    with closing(Journal(path)) as journal:
+        assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.STARTED_EMPTY]
+
+
+def test_a_vanished_journal_comes_back_from_the_backup(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        played(shelf_of(journal)).close()
+    path.unlink()
+    path.with_name(path.name + "-wal").write_bytes(b"of another database")
+    with closing(Journal(path)) as journal:
+        assert codes(journal) == [NoticeCode.BACKUP_RESTORED]
+        assert len(shelf_of(journal).games()) == 1
+
+
+def test_two_files_set_aside_in_one_second_are_both_kept(path: Path) -> None:
+    for _ in range(3):
+        random_bytes(path)
+        Journal(path, clock=lambda: 0.0).close()
+    assert len(list(path.parent.glob("*.damaged-*"))) == 3
+
+
+def test_a_file_of_a_newer_format_is_refused_and_not_touched(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        played(shelf_of(journal)).close()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 99")
+    before = path.read_bytes()
+    with pytest.raises(JournalError) as caught:
+        Journal(path)
+    assert caught.value.code == "newer-format"
+    assert caught.value.params == {"name": path.name, "found": 99, "known": 1}
+    assert path.read_bytes() == before
+
+
+def test_only_one_player_at_a_time(path: Path) -> None:
+    with closing(Journal(path)):
+        with pytest.raises(JournalError, match="in-use"):
+            Journal(path)
+        Journal(path, shared=True).close()
+    Journal(path).close()
+
+
+def test_the_backup_is_made_when_a_turn_ends(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        session = shelf_of(journal).new(Toy(), "")
+        session.submit(("add", "1"))
+        journal.wait()
+        assert not journal.backup_path.exists()
+        session.submit(("end",))
+        journal.wait()
+        assert database.examine(journal.backup_path) is None
+        session.submit(("add", "2"))
+        shutil.copy(journal.backup_path, path.with_name("copy.db"))
+    with closing(Journal(path.with_name("copy.db"))) as copy:
+        assert [game.entries for game in copy.games()] == [3]
+
+
+def test_a_failed_backup_leaves_the_old_one(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        played(shelf_of(journal)).close()
+        journal.wait()
+        before = journal.backup_path.read_bytes()
+        journal.backup_path.with_name(journal.backup_path.name + ".new").mkdir()
+        session = played(shelf_of(journal))
+        journal.wait()
+        assert session.health.saved
+        assert journal.backup_path.read_bytes() == before
+
+
+# Disks
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[Reason]:
+    """A disk of 256 KiB mounted at ``folder``, or where that is not allowed, no file above that."""
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "companion-test", str(folder)]
+    try:
+        mounted = subprocess.run(mount, capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        mounted = False
+    if mounted:
+        try:
+            yield Reason.FULL
+        finally:
+            subprocess.run(["umount", str(folder)], check=True)
+        return
+    old = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200 * 1024, old[1]))
+    try:
+        yield Reason.IO
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, old)
+
+
+def test_on_a_full_disk_play_goes_on_and_is_written_when_there_is_room(tmp_path: Path) -> None:
+    folder = tmp_path / "disk"
+    with small_disk(folder) as reason:
+        path = folder / "games.db"
+        filler = folder / "filler"
+        journal = Journal(path)
+        session = shelf_of(journal).new(Toy(), "")
+        with filler.open("wb") as file:
+            file.write(bytes(60 * 1024))
+        while session.health.saved:
+            session.submit(("end",))
+        assert session.health.reason is reason
+        failed = session.log[-1].entry.seq
+        for count in range(2, 12):
+            session.submit(("add", "1"))
+            assert session.health == Health(reason, count)
+        assert session.retry().missing == 11
+        (game,) = shelf_of(journal).games()
+        assert game.entries == failed + 10
+        state, log = session.state, session.log
+        filler.unlink()
+        if reason is Reason.IO:
+            old = resource.getrlimit(resource.RLIMIT_FSIZE)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (old[1], old[1]))
+        assert session.retry() == Health()
+        journal.close()
+        with closing(Journal(path)) as journal:
+            assert journal.notices == ()
+            again = shelf_of(journal).resume(session.id)
+            assert isinstance(again, Session)
+            assert (again.state, again.log) == (state, log)
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """``folder`` and what is in it cannot be written, not even if we are root."""
+    modes = {path: path.stat().st_mode for path in (folder, *folder.iterdir())}
+    for path in modes:
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    parents = {parent: parent.stat().st_mode for parent in folder.parents if parent != Path("/")}
+    user = os.geteuid()
+    if user == 0:
+        for parent in parents:
+            parent.chmod(parents[parent] | 0o055)
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+        for path, mode in (modes | parents).items():
+            path.chmod(mode & 0o7777)
+
+
+def test_in_a_read_only_folder_old_games_are_seen_and_new_ones_played(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        old = played(shelf_of(journal), "old")
+        old.close()
+    with locked(path.parent):
+        journal = Journal(path)
+        assert journal.health.reason in (Reason.READ_ONLY, Reason.NO_ACCESS)
+        shelf = shelf_of(journal)
+        assert [game.record.title for game in shelf.games()] == ["old"]
+        again = shelf.resume(old.id)
+        assert isinstance(again, Session)
+        assert again.state == old.state
+        again.submit(("add", "4"))
+        new = played(shelf, "new")
+        assert not new.health.saved
+        assert [game.record.title for game in shelf.games()] == ["new", "old"]
+        assert shelf.delete(old.id) == Refusal("not-deleted", {"game": old.id})
+        new.close()
+        still = shelf.resume(new.id)
+        assert isinstance(still, Session)
+        assert still.state == new.state
+    assert journal.retry() == Health()
+    journal.close()
+    with closing(Journal(path)) as journal:
+        shelf = shelf_of(journal)
+        assert {game.record.title: game.entries for game in shelf.games()} == {"new": 4, "old": 5}
+
+
+def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path: Path) -> None:
+    blocker = tmp_path / "data"
+    blocker.touch()
+    journal = Journal(blocker / "games.db")
+    session = played(shelf_of(journal))
+    assert session.health == Health(Reason.IO, 4)
+    blocker.unlink()
+    assert session.retry() == Health()
+    session.undo()
+    journal.close()
+    with closing(Journal(blocker / "games.db")) as journal:
+        assert [game.entries for game in journal.games()] == [5]
+
+
+class Failing(sqlite3.Connection):
+    """Fails at a given statement as a dying card would."""
+
+    at = ""
+    code = sqlite3.SQLITE_IOERR
+
+    def execute(self, sql: str, *args: Any) -> sqlite3.Cursor:
+        if self.at and sql.startswith(self.at):
+            error = sqlite3.OperationalError("made up")
+            error.sqlite_errorcode = self.code
+            raise error
+        return super().execute(sql, *args)
+
+
+@pytest.mark.parametrize("at", ["BEGIN", "INSERT INTO entries", "COMMIT"])
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        (sqlite3.SQLITE_IOERR_FSYNC, Reason.IO),
+        (sqlite3.SQLITE_FULL, Reason.FULL),
+        (sqlite3.SQLITE_BUSY, Reason.BUSY),
+        (sqlite3.SQLITE_CORRUPT, Reason.DAMAGED),
+        (sqlite3.SQLITE_READONLY_DBMOVED, Reason.READ_ONLY),
+    ],
+)
+def test_an_error_at_any_statement_is_told_and_made_good(
+    path: Path, monkeypatch: pytest.MonkeyPatch, at: str, code: int, reason: Reason
+) -> None:
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, factory=Failing, **k))
+    with closing(Journal(path)) as journal:
+        session = played(shelf_of(journal))
+        monkeypatch.setattr(Failing, "code", code)
+        monkeypatch.setattr(Failing, "at", at)
+        session.submit(("add", "3"))
+        session.undo()
+        assert session.health == Health(reason, 2)
+        monkeypatch.setattr(Failing, "at", "")
+        session.submit(("add", "5"))
+        assert session.health == Health()
+        state, log = session.state, session.log
+    with closing(Journal(path)) as journal:
+        again = shelf_of(journal).resume(session.id)
+        assert isinstance(again, Session)
+        assert (again.state, again.log) == (state, log)
+
+
+def test_a_file_destroyed_during_play_is_rebuilt_from_backup_and_memory(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        session = played(shelf_of(journal))
+        journal.wait()
+        journal._db.close()  # type: ignore[union-attr]  # as if the file had been lost in use
+        random_bytes(path)
+        session.submit(("add", "3"))
+        assert session.health.reason is Reason.IO
+        assert session.retry() == Health()
+        assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.BACKUP_RESTORED]
+        state, log = session.state, session.log
+    with closing(Journal(path)) as journal:
+        again = shelf_of(journal).resume(session.id)
+        assert isinstance(again, Session)
+        assert (again.state, again.log) == (state, log)
+
+
+def test_a_game_played_elsewhere_is_not_overwritten(path: Path, open_shelf: Open) -> None:
+    session = played(open_shelf())
+    with closing(Journal(path, shared=True)) as other:
+        twin = shelf_of(other).resume(session.id)
+        assert isinstance(twin, Session)
+        twin.submit(("add", "9"))
+    session.submit(("add", "1"))
+    assert session.health.reason is Reason.CONFLICT
+    assert [game.entries for game in open_shelf().games()] == [5]
+
+
+def test_pragmas_are_the_durable_ones(path: Path) -> None:
+    with closing(database.connect(path)) as db:
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert db.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+def test_a_commit_writes_at_most_eight_kibibytes(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        session = shelf_of(journal).new(Toy(), "")
+        wal = path.with_name(path.name + "-wal")
+        before = wal.stat().st_size
+        for _ in range(100):
+            session.submit(("add", "1"))
+        assert wal.stat().st_size - before < 100 * 8192

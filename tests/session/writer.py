@@ -1,0 +1,52 @@
+"""A process that plays without end and says on its standard output what it believes to be safe.
+
+Run as ``python -m tests.session.writer JOURNAL GAME``; each line is ``seq body``.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+from companion.session.chance import SystemChance
+from companion.session.journal import Journal
+from companion.session.records import Entry, EntryKind
+from companion.session.session import Change, Session
+from companion.session.shelf import Shelf
+from tests.session.toy import KINDS, State
+
+
+def say(entry: Entry) -> None:
+    sys.stdout.write(f"{entry.seq} {entry.body}\n")
+    sys.stdout.flush()
+
+
+def main(path: str, game: str) -> None:
+    session = Shelf(Journal(Path(path)), KINDS, SystemChance(), "1.0").resume(game)
+    assert isinstance(session, Session)
+    for line in session.log:
+        say(line.entry)
+
+    def acknowledge(change: Change[State]) -> None:
+        if session.health.saved:
+            if change.kind is EntryKind.ACTION:
+                for move in change.moves:
+                    say(move.entry)
+            else:
+                say(session.log[-1].entry)
+
+    session.subscribe(acknowledge)
+    actions = [("draw",), ("end",), ("add", "0"), ("add", "0")]
+    while True:
+        match random.randrange(8):
+            case 0:
+                session.undo(random.randint(1, 3))
+            case 1:
+                session.redo()
+            case _:
+                session.submit(random.choice(actions))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
