@@ -21,6 +21,9 @@ from companion.settings import ROTATIONS, Language
 
 __all__ = ["main"]
 
+_MODULES = {"import": "import_", "sim-dice": "sim_dice"}
+"""Where a command's name is not that of its module in ``companion.commands``."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; ``argv`` is ``sys.argv[1:]`` if not given.
@@ -32,7 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if rest and args.command != "sim-dice":
         args.parser.error(f"unrecognized arguments: {' '.join(rest)}")
     args.rest = rest
-    command = importlib.import_module(f"companion.commands.{args.command.replace('-', '_')}")
+    module = _MODULES.get(args.command, args.command)
+    command = importlib.import_module(f"companion.commands.{module}")
     try:
         code: int = command.run(args)
         sys.stdout.flush()

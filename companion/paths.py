@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-__all__ = ["assets_dir", "config_dir", "data_dir", "kv_dir", "locale_dir"]
+__all__ = ["assets_dir", "config_dir", "data_dir", "journal_file", "kv_dir", "locale_dir"]
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -49,3 +49,8 @@ def data_dir(given: Path | None = None) -> Path:
     from platformdirs import user_data_path  # only needed here, and start-up time counts
 
     return user_data_path("companion", appauthor=False)
+
+
+def journal_file(data: Path) -> Path:
+    """Where in the data folder all games are kept."""
+    return data / "games.db"

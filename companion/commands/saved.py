@@ -1,0 +1,73 @@
+"""The saved games on the command line: opened beside a running app, which may be playing on."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from companion import __version__
+from companion.commands import Failure, transcripts
+from companion.paths import data_dir, journal_file
+from companion.session.chance import SystemChance
+from companion.session.health import Health, JournalError, Notice, NoticeCode, Reason
+from companion.session.journal import Journal
+from companion.session.shelf import Shelf
+
+_NOTICES = {
+    NoticeCode.SET_ASIDE: "the saved games could not be read; the file was kept as {name}",
+    NoticeCode.BACKUP_RESTORED: "the backup of the last turn's end was put in its place",
+    NoticeCode.STARTED_EMPTY: "there is no backup either, so there are no saved games now",
+}
+
+_REASONS = {
+    Reason.FULL: ("the disk is full", "make room on it"),
+    Reason.READ_ONLY: ("the disk is read-only", "choose another folder with --data"),
+    Reason.NO_ACCESS: ("the folder may not be written", "choose another folder with --data"),
+    Reason.BUSY: ("another program keeps the file busy", "end it and try again"),
+    Reason.DAMAGED: ("the file is damaged", "try again, then the backup is used"),
+    Reason.CONFLICT: ("somebody else has written into it", "try again"),
+    Reason.IO: ("the disk does not take it", "choose another folder with --data"),
+}
+
+
+def any_saved(data: Path | None) -> bool:
+    """Whether there is anything to open; looking must not make files."""
+    return any(data_dir(data).glob(f"{journal_file(Path()).name}*"))
+
+
+@contextmanager
+def saved_games(data: Path | None) -> Iterator[Shelf]:
+    """The shelf of saved games in a data folder, open for one command.
+
+    Raises:
+        Failure: they are of a newer format.
+    """
+    path = journal_file(data_dir(data))
+    try:
+        journal = Journal(path, shared=True)
+    except JournalError as error:
+        raise Failure(
+            f"{path} was written by a newer version ({error.code}: {dict(error.params)})",
+            "update this program, or choose another folder with --data",
+        ) from error
+    with closing(journal):
+        for notice in journal.notices:
+            print(f"companion: {_sentence(notice)}", file=sys.stderr)
+        yield Shelf(journal, transcripts.kinds(), SystemChance(), __version__)
+
+
+def must_be_saved(health: Health) -> None:
+    """Make sure that what was done is on disk.
+
+    Raises:
+        Failure: it is not, and will be lost.
+    """
+    if health.reason is not None:
+        cause, remedy = _REASONS[health.reason]
+        raise Failure(f"cannot save it: {cause}", remedy)
+
+
+def _sentence(notice: Notice) -> str:
+    return _NOTICES[notice.code].format(**notice.params)
