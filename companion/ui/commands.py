@@ -1,0 +1,115 @@
+"""What controls ask for, besides explanations: each command is a small frozen object.
+
+A *panel* is any frozen object that a presenter is registered for; it carries what a screen
+remembers of itself (a typed amount, a page), so that the widgets need to remember nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.context import Player
+from companion.games.auf_achse.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Submit:
+    """Carry out an action of the game."""
+
+    action: Action
+    source: str = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Show a panel, or the present decision (None)."""
+
+    panel: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollForUs:
+    """The app rolls the dice."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """Reveal the hand of a seat for as long as its finger stays down; None covers it."""
+
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last step; ``sure``: although hidden cards were seen."""
+
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UndoTo:
+    """Take back every line of the history after number ``seq``."""
+
+    seq: int
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what was taken back last."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """Begin a game: players clockwise, ids of edition and deck as in the catalog."""
+
+    players: tuple[Player, ...]
+    edition: str
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Take up a saved game."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Copy a saved game."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Throw a saved game away for good."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Put the game away and show the home screen; everything is saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A choice of the settings screen: field of ``Settings`` and its new value."""
+
+    field: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class RetrySaving:
+    """Try to save what could not be saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the program."""

@@ -1,0 +1,201 @@
+"""What lies on the desk: the saved games, the one in play, the settings. No screen, no panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion.catalog.shelf import Shelf as Catalog
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.facts import Fact, TurnBegan
+from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import Seat
+from companion.games.protocol import Refusal, Step
+from companion.problems import Problem
+from companion.session.chance import Chance
+from companion.session.health import Health, Notice
+from companion.session.records import AUTO, EntryKind, SavedGame
+from companion.session.session import Change, Session
+from companion.session.shelf import Shelf as SavedGames
+from companion.settings import Settings
+from companion.ui.commands import NewGame
+from companion.ui.i18n import Texts
+from companion.ui.scene import Table
+
+GameSession = Session[State, Action]
+
+
+class Desk:
+    """Owns the session. ``keep`` writes changed settings, ``speak`` makes a language's texts."""
+
+    def __init__(
+        self,
+        saved_games: SavedGames,
+        catalog: Catalog,
+        settings: Settings,
+        chance: Chance,
+        keep: Callable[[Settings], None],
+        speak: Callable[[str], Texts],
+        problems: tuple[Problem, ...] = (),
+    ) -> None:
+        self.catalog = catalog
+        self.settings = settings
+        self.texts = speak(settings.language)
+        self.problems = problems
+        self.session: GameSession | None = None
+        self._saved_games = saved_games
+        self._chance = chance
+        self._keep = keep
+        self._speak = speak
+
+    # The saved games
+
+    def saved(self) -> tuple[SavedGame, ...]:
+        """The saved games, the last played first."""
+        return self._saved_games.games()
+
+    @property
+    def health(self) -> Health:
+        """Whether what is played is saved."""
+        return self._saved_games.health
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What the table must be told about its saved games."""
+        own = self.session.notices if self.session else ()
+        return (*self._saved_games.notices, *own)
+
+    def begin(self, wanted: NewGame) -> None:
+        """Begin a game and put it on the desk."""
+        deck = self.catalog.deck(wanted.deck)
+        context = Context(
+            self.catalog.edition(wanted.edition),
+            deck.contracts,
+            deck.events,
+            self.catalog.cities,
+            wanted.players,
+        )
+        title = ", ".join(player.name or player.colour for player in wanted.players)
+        self.leave()
+        self.session = self._saved_games.new(AufAchse(context), title)
+
+    def resume(self, id: str) -> Refusal | None:
+        """Put a saved game on the desk, or say why that cannot be."""
+        self.leave()
+        session = self._saved_games.resume(id)
+        if isinstance(session, Refusal):
+            return session
+        self.session = session
+        return None
+
+    def copy(self, id: str) -> str | Refusal:
+        """Copy a saved game."""
+        return self._saved_games.copy(id)
+
+    def delete(self, id: str) -> Refusal | None:
+        """Throw a saved game away."""
+        return self._saved_games.delete(id)
+
+    def leave(self) -> None:
+        """Take the game off the desk; it stays saved."""
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    def retry(self) -> Health:
+        """Try again to save what is not saved."""
+        return self.session.retry() if self.session else self.health
+
+    # The game in play
+
+    @property
+    def playing(self) -> GameSession:
+        """The session of the game in play. Raises LookupError if there is none."""
+        if self.session is None:
+            raise LookupError("no game is open")
+        return self.session
+
+    def table(self, peek: Seat | None = None) -> Table | None:
+        """The game as everybody may see it, with the hand of ``peek`` beside it."""
+        session = self.session
+        if session is None:
+            return None
+        game, state = _game(session), session.state
+        return Table(
+            context=game.context,
+            view=game.view(state),
+            facts=_facts_of_turn(session),
+            past=session,
+            why=lambda action: game.refuse(state, action),
+            hand=None if peek is None else game.view(state, peek),
+            title=session.title,
+        )
+
+    def submit(self, action: Action, source: str) -> Step[State] | Refusal:
+        """Carry out an action, durably."""
+        return self.playing.submit(action, source)
+
+    def roll(self) -> tuple[int, ...]:
+        """As many dice as the edition has, thrown by chance."""
+        dice = _game(self.playing).context.edition.dice.rolled
+        return tuple(self._chance.roll(6)[0] for _ in range(dice))
+
+    def preview_undo(self, seq: int | None) -> Change[State] | Refusal:
+        """What ``undo`` would do."""
+        return self.playing.preview_undo(self._target(seq))
+
+    def undo(self, seq: int | None) -> Change[State] | Refusal:
+        """Take back everything after line ``seq``, or (None) the last thing that people did.
+
+        A turn that ended by itself is taken back together with what people did before.
+        """
+        target = self._target(seq)
+        return self.playing.undo() if target is None else self.playing.undo_to(target)
+
+    def _target(self, seq: int | None) -> int | None:
+        if seq is not None:
+            return seq
+        done = [
+            line.entry
+            for line in self.playing.log
+            if line.entry.kind is EntryKind.ACTION and not line.taken_back
+        ]
+        if not done or done[-1].source != AUTO:
+            return None
+        by_people = next((entry for entry in reversed(done) if entry.source != AUTO), None)
+        return None if by_people is None else by_people.seq - 1
+
+    def redo(self) -> Change[State] | Refusal:
+        """Do again what was taken back last."""
+        return self.playing.redo()
+
+    # Settings
+
+    def choose(self, field: str, value: Any) -> None:
+        """Change one setting, at once and for good."""
+        self.settings = replace(self.settings, **{field: value})
+        if field == "language":
+            self.texts = self._speak(self.settings.language)
+        self._keep(self.settings)
+
+
+def _game(session: GameSession) -> AufAchse:
+    assert isinstance(session.game, AufAchse)
+    return session.game
+
+
+def _facts_of_turn(session: GameSession) -> tuple[Fact, ...]:
+    """All facts since the present turn began, or since the last one if none has begun."""
+    facts: list[Fact] = []
+    for line in reversed(session.log):
+        if line.step is None or line.taken_back:
+            continue
+        step: Any = line.step.facts
+        began = [index for index, fact in enumerate(step) if isinstance(fact, TurnBegan)]
+        facts[:0] = step[began[-1] :] if began else step
+        if began:
+            break
+    return tuple(facts)

@@ -1,0 +1,1 @@
+"""Codes and facts as sentences in the table's language."""

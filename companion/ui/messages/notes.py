@@ -1,0 +1,53 @@
+"""Passing notes and questions of the controller."""
+
+from __future__ import annotations
+
+from companion.games.auf_achse.state import State
+from companion.inputs.router import Ignored, Why
+from companion.ui.commands import Show
+from companion.ui.i18n import Texts
+from companion.ui.models import Ask, Button, Toast
+from companion.ui.scene import Scene
+
+
+def saved_again(texts: Texts) -> Toast:
+    """The disk takes entries again."""
+    return Toast(texts.say("Everything is saved again"), icon="disk", look="ok")
+
+
+def face_unclear(texts: Texts) -> Toast:
+    """The sensor cannot read a die that leans."""
+    return Toast(texts.say("A die is tilted – tap the face it shows"), icon="die")
+
+
+def undo_question(texts: Texts, again: object) -> Ask:
+    """Hidden cards were seen; taking the step back cannot make that unseen."""
+    return Ask(
+        title=texts.say("Cards have been seen"),
+        line=texts.say("Take it back all the same? The decks keep their order."),
+        yes=Button(texts.say("Take it back"), command=again, look="danger"),
+        no=Button(texts.say("Leave it"), command=Show(None)),
+    )
+
+
+def not_counted(texts: Texts, ignored: Ignored) -> Toast | None:
+    """A throw that did nothing, and why; None where nobody expects an answer."""
+    say, params = texts.say, ignored.params
+    match ignored.why:
+        case Why.NOT_AWAITED:
+            return Toast(say("Roll not counted: nobody is to roll now"), icon="die")
+        case Why.TOO_EARLY:
+            return Toast(say("Roll not counted: it began too early"), icon="die")
+        case Why.WRONG_COUNT:
+            return Toast(
+                say("Roll not counted: {rolled} dice instead of {awaited}", **params), icon="die"
+            )
+        case Why.WRONG_DIE:
+            return Toast(say("Roll not counted: a die with {sides} sides", **params), icon="die")
+        case _:
+            return None
+
+
+def put_back(scene: Scene, before: State, after: State) -> Toast | None:
+    """What must be put back on the table after an undo, in short; None if nothing."""
+    return None

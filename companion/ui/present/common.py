@@ -1,0 +1,208 @@
+"""Pieces that many screens show: header, balances, tickets, controls that may be refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.cards import CityId, ContractId
+from companion.games.auf_achse.table import Seat
+from companion.ui.commands import Show, Submit
+from companion.ui.text import printable
+from companion.ui.messages.refusals import explain
+from companion.ui.models import (
+    Balance,
+    Balances,
+    Barrier,
+    Bay,
+    Button,
+    Command,
+    Header,
+    LoadedTicket,
+    Rail,
+    Road,
+    Ticket,
+    Truck,
+)
+from companion.ui.present.panels import Menu, NotSaved, Sensor
+from companion.ui.scene import Scene
+from hardware.events import SensorState
+
+ROLL, DRIVE, ARRIVE, LOADING, MARKET = range(5)
+"""The stops of the header's road."""
+
+_SENSOR_ICONS = {
+    SensorState.OFF: "",
+    SensorState.CONNECTING: "searching",
+    SensorState.READY: "ready",
+    SensorState.DOWN: "lost",
+}
+
+
+def name(scene: Scene, seat: Seat) -> str:
+    """The player's name, safe to draw; an empty one becomes the colour."""
+    player = scene.game.player(seat)
+    return printable(player.name) or colour_name(scene, player.colour)
+
+
+def colour_name(scene: Scene, colour: str) -> str:
+    """The colour of a truck as a word."""
+    say = scene.texts.say
+    return {
+        "yellow": say("Yellow"),
+        "blue": say("Blue"),
+        "red": say("Red"),
+        "green": say("Green"),
+        "pink": say("Pink"),
+        "white": say("White"),
+        "orange": say("Orange"),
+        "cyan": say("Light blue"),
+    }[colour]
+
+
+def colour(scene: Scene, seat: Seat) -> str:
+    """The colour token of a seat."""
+    return scene.game.player(seat).colour
+
+
+def city(scene: Scene, city_id: CityId) -> str:
+    """The name of a city."""
+    for card in scene.game.context.cities:
+        if card.id == city_id:
+            return scene.texts.pick(card.name)
+    return city_id
+
+
+def route(scene: Scene, contract_id: ContractId) -> str:
+    """``Berlin - Triest``."""
+    contract = scene.game.contract(contract_id)
+    return f"{city(scene, contract.start)} – {city(scene, contract.destination)}"
+
+
+def header(
+    scene: Scene, seat: Seat, sub: str, current: int | None = None, *, back: Command = None
+) -> Header:
+    """The road header of ``seat`` with the truck at stop ``current``."""
+    return Header(
+        seat=colour(scene, seat),
+        name=name(scene, seat),
+        sub=sub,
+        road=road(scene, current),
+        sensor=_SENSOR_ICONS[scene.sensor.state],
+        sensor_command=Show(Sensor()),
+        menu=Show(Menu()),
+        back=back,
+    )
+
+
+def road(scene: Scene, current: int | None) -> Road | Barrier:
+    """The five stops of a turn, or the barrier while the game is not being saved."""
+    say = scene.texts.say
+    if not scene.health.saved:
+        return Barrier(label=say("Not being saved"), sub=say("What now?"), command=Show(NotSaved()))
+    if current is None:
+        return Road()
+    stops = (say("Roll"), say("Drive"), say("Arrival"), say("Load"), say("Market"))
+    return Road(stops, current)
+
+
+def balances(scene: Scene) -> Balances:
+    """Everybody's money; the seat that acts is marked."""
+    table = scene.game
+    acting = getattr(table.view.decision, "seat", table.view.turn.seat)
+    return Balances(
+        tuple(
+            Balance(
+                seat=colour(scene, haulier.seat),
+                amount=scene.texts.number(haulier.cash),
+                active=haulier.seat == acting,
+            )
+            for haulier in table.view.hauliers
+        )
+    )
+
+
+def ticket(
+    scene: Scene,
+    contract_id: ContractId,
+    command: Command = None,
+    *,
+    seat: str = "",
+    framed: bool = False,
+    refused: bool = False,
+    pickable: bool = False,
+    faded: bool = False,
+) -> Ticket:
+    """A contract as a paper ticket; ``seat`` is a colour token."""
+    contract = scene.game.contract(contract_id)
+    return Ticket(
+        origin=city(scene, contract.start),
+        destination=city(scene, contract.destination),
+        goods=str(contract.goods),
+        revenue=scene.texts.number(contract.revenue),
+        seat=seat,
+        framed=framed,
+        command=command,
+        refused=refused,
+        pickable=pickable,
+        faded=faded,
+    )
+
+
+def rail(scene: Scene) -> Rail:
+    """The rail beside the open contracts."""
+    return Rail(pile=str(scene.game.view.pile))
+
+
+def truck(scene: Scene, seat: Seat) -> Truck:
+    """The truck of ``seat`` with its trailers, filled from the front."""
+    table = scene.game
+    haulier = table.haulier(seat)
+    context = table.context
+    sizes = [context.edition.truck_capacity]
+    sizes += [context.offers[kind].capacity for kind in haulier.trailers]
+    bays, left = [], haulier.goods
+    for size in sizes:
+        bays.append(Bay(size, min(size, left)))
+        left -= min(size, left)
+    return Truck(seat=colour(scene, seat), bays=tuple(bays))
+
+
+def load(scene: Scene, seat: Seat) -> tuple[LoadedTicket, ...]:
+    """The contracts on the truck of ``seat``."""
+    table = scene.game
+    return tuple(
+        LoadedTicket(
+            destination=city(scene, table.contract(card).destination),
+            goods=str(table.contract(card).goods),
+            revenue=scene.texts.number(table.contract(card).revenue),
+            seat=colour(scene, seat),
+        )
+        for card in table.haulier(seat).loaded
+    )
+
+
+def carried(scene: Scene, seat: Seat) -> str:
+    """``7 of 10``."""
+    haulier = scene.game.haulier(seat)
+    return scene.texts.say("{goods} of {capacity}", goods=haulier.goods, capacity=haulier.capacity)
+
+
+def control(scene: Scene, action: Action, label: str, sub: str = "", **look: object) -> Button:
+    """A button that carries out ``action``, or explains why that is not possible now.
+
+    Not for actions that are secret to a hand: asking about those would give it away.
+    """
+    refusal = scene.game.why(action)
+    if refusal is None:
+        return Button(label, sub, command=Submit(action), **look)  # type: ignore[arg-type]
+    why = explain(scene, refusal, action)
+    return Button(label, sub, command=why, refused=True, **look)  # type: ignore[arg-type]
+
+
+def join(scene: Scene, words: Sequence[str]) -> str:
+    """``Anna, Bernd and Cem``."""
+    if len(words) < 2:
+        return "".join(words)
+    last = scene.texts.say("and")
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

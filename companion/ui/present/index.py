@@ -1,0 +1,73 @@
+"""Which presenter shows what: one for each panel, and exactly one for each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, cast
+
+from companion.ui.scene import Scene
+
+Presenter = Callable[[Scene, Any], object]
+
+PANELS: Mapping[str, str] = MappingProxyType(
+    {
+        "Home": "home.home",
+        "Games": "games.games",
+        "Seats": "seats.seats",
+        "Rules": "rules.rules",
+        "Preferences": "preferences.preferences",
+        "Menu": "menu.menu",
+        "History": "history.history",
+        "Trailers": "trailers.trailers",
+        "Money": "money.money",
+        "Corrections": "corrections.corrections",
+        "Hand": "hand.hand",
+        "Sensor": "sensor.sensor",
+        "NotSaved": "not_saved.not_saved",
+        "Notices": "notices.notices",
+        "Glance": "glance.glance",
+    }
+)
+"""Class of the panel -> module and function below this package."""
+
+DECISIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "Starting": "starting.starting",
+        "Placing": "placing.placing",
+        "Rolling": "table.table",
+        "Resting": "table.table",
+        "Choosing": "dice.dice",
+        "Driving": "arrival.arrival",
+        "DrivingOn": "arrival.arrival",
+        "Signing": "signing.signing",
+        "Going": "going.going",
+        "Discarding": "discarding.discarding",
+        "Returning": "returning.returning",
+        "Waiving": "event.waiving",
+        "Stopping": "stopping.stopping",
+        "Auction": "auction.auction",
+        "LayingDown": "laying_down.laying_down",
+        "Over": "result.result",
+    }
+)
+"""Class of the decision -> module and function below this package.
+
+``Shuffling`` has none: chance answers it before anybody sees it.
+"""
+
+
+def present(scene: Scene, panel: object) -> object:
+    """The model of ``panel``, or of the decision; a draft belongs to its decision."""
+    name = type(panel).__name__
+    if name in PANELS:
+        return _presenter(PANELS[name])(scene, panel)
+    return _presenter(DECISIONS[type(scene.game.view.decision).__name__])(scene, panel)
+
+
+def _presenter(path: str) -> Presenter:
+    """Modules are loaded when first needed: the first frame should not wait for all of them."""
+    module, _, function = path.partition(".")
+    found = getattr(import_module(f"companion.ui.present.{module}"), function)
+    return cast(Presenter, found)

@@ -1,0 +1,144 @@
+"""The panels a player can open over a decision, and what each remembers of itself.
+
+A panel is shown by ``Show(panel)``; tapping in it shows a changed copy. Drafts of decisions, such
+as "the rest lapses", live here too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.auf_achse.context import Player
+from companion.games.auf_achse.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The first screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """All saved games; ``page`` counts from 0, ``chosen`` is an id."""
+
+    page: int = 0
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Setup: who sits where; ``players`` clockwise from the near left, ``chosen`` is a place."""
+
+    players: tuple[tuple[int, Player], ...] = ()
+    """(place at the table 0-5, player)"""
+    chosen: int | None = None
+    typing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Setup: edition, decks and house rules for these seats."""
+
+    seats: Seats = Seats()
+    edition: str = ""
+    deck: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """The settings."""
+
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The menu of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The history; ``mark`` is the line down to which is to be taken back, None for none."""
+
+    mark: int | None = None
+    money_only: bool = False
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trailers:
+    """Buying and selling trailers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """Correcting the money of ``seat`` by ``amount``, with ``partner`` or the bank (None)."""
+
+    seat: Seat = 0
+    amount: int = 0
+    with_player: bool = False
+    partner: Seat | None = None
+    typing: bool = False
+    reason: str = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Corrections:
+    """All other corrections; ``topic`` is empty or one of goods, trailers, cards, place, turn."""
+
+    topic: str = ""
+    seat: Seat | None = None
+    card: str = ""
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Draft of an arrival: ``rest`` lapses, a six was used ``as_one``; page of the cities."""
+
+    rest: bool = False
+    as_one: bool = False
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OtherDie:
+    """The faces to tap, although a sensor or the app is there to roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The hand of a seat, covered until its finger holds the pad."""
+
+    seat: Seat = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SignMemory:
+    """Draft of where a sign stands, as a memory: up to two cities."""
+
+    cities: tuple[str, ...] = ()
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sensor:
+    """The dice sensor and the other devices (diagnostics)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotSaved:
+    """Why the game is not being saved, and what helps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """What happened to configuration or saved games at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """The rules of this edition in short; ``topic`` is a section to begin with."""
+
+    topic: str = ""
+    page: int = 0

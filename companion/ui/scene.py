@@ -1,0 +1,101 @@
+"""What presenters look at: the public view of the game and all that surrounds it, read-only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from companion.catalog.shelf import Shelf
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.cards import Contract, EventCard
+from companion.games.auf_achse.context import Context, Player
+from companion.games.auf_achse.facts import Fact
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import Seat
+from companion.games.auf_achse.view import HaulierView, View
+from companion.games.protocol import Refusal
+from companion.problems import Problem
+from companion.session.health import Health, Notice
+from companion.session.history import Line
+from companion.session.records import SavedGame
+from companion.session.session import Change
+from companion.settings import Settings
+from companion.ui.i18n import Texts
+from hardware.events import SensorStatus
+
+
+class Past(Protocol):
+    """The history of the game, as far as presenters may read it."""
+
+    @property
+    def log(self) -> tuple[Line[State], ...]:
+        """Every line, with those taken back marked."""
+
+    @property
+    def can_undo(self) -> bool:
+        """True if there is something to take back."""
+
+    @property
+    def can_redo(self) -> bool:
+        """True if something taken back can be done again."""
+
+    def preview_undo(self, seq: int | None = None) -> Change[State] | Refusal:
+        """What taking back everything after line ``seq`` would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The game in play, as everybody at the table may see it."""
+
+    context: Context
+    view: View
+    facts: tuple[Fact, ...]
+    """What has happened in the present turn, oldest first."""
+    past: Past
+    why: Callable[[Action], Refusal | None]
+    """Why an action is not allowed now; never ask it about a card of a hand for the table."""
+    hand: View | None = None
+    """The view of the seat whose hand is being revealed, None otherwise."""
+    title: str = ""
+
+    def player(self, seat: Seat) -> Player:
+        """Colour, name and edge of a seat."""
+        return self.context.players[seat]
+
+    def haulier(self, seat: Seat) -> HaulierView:
+        """The haulier of a seat."""
+        return self.view.hauliers[seat]
+
+    def contract(self, card: str) -> Contract:
+        """A contract by its id."""
+        return self.context.contracts[card]
+
+    def event(self, card: str) -> EventCard:
+        """An event card by its id."""
+        return self.context.events[card]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All a presenter may know; ``table`` is None while no game is open."""
+
+    texts: Texts
+    settings: Settings
+    sensor: SensorStatus
+    health: Health
+    catalog: Shelf
+    saved: Callable[[], tuple[SavedGame, ...]]
+    table: Table | None = None
+    rolling: bool = False
+    """True while the sensor reports that dice are rolling."""
+    notices: tuple[Notice, ...] = ()
+    problems: tuple[Problem, ...] = field(default=())
+    """What was wrong with the configuration when the program started."""
+
+    @property
+    def game(self) -> Table:
+        """The game in play. Raises LookupError if none is open."""
+        if self.table is None:
+            raise LookupError("no game is open")
+        return self.table
