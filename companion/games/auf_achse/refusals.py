@@ -45,7 +45,6 @@ class Code(StrEnum):
     BID_LOW = "bid-low"  # level: the lowest allowed
     NO_LEVEL = "no-level"  # level
     ONLY_SELECTOR = "only-selector"
-    NOTHING_TO_MATCH = "nothing-to-match"
     NO_RAISE = "no-raise"  # the selector may not raise (house rule)
     NO_CARD = "no-card"  # card: not before this seat
     WRONG_CARD = "wrong-card"  # card: does something else
@@ -95,7 +94,6 @@ RULE: dict[Code, str] = {
     Code.BID_LOW: "3 Clockwise",
     Code.NO_LEVEL: "3 Clockwise",
     Code.ONLY_SELECTOR: "3 Clockwise",
-    Code.NOTHING_TO_MATCH: "3 Clockwise",
     Code.NO_RAISE: "2 House switches",
     Code.NO_CARD: "2 Kept event cards",
     Code.WRONG_CARD: "2 Kept event cards",

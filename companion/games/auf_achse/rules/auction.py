@@ -50,7 +50,7 @@ def _may_raise(context: Context, auction: Auction) -> bool:
 
 
 def _may_match(context: Context, state: State, auction: Auction) -> bool:
-    if auction.seat != auction.selector or auction.level == 0:
+    if auction.seat != auction.selector:
         return False
     cost = context.contracts[auction.contract].cost(auction.level)
     return state.hauliers[auction.seat].cash >= cost
@@ -73,15 +73,13 @@ def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
 
 
 def refuse_match(context: Context, state: State, action: Match) -> Refusal | None:
-    """Only the selector, only a call, and covered by cash."""
+    """Only the selector, who is asked only after a call, and covered by cash."""
     wrong = awaits(state, action.seat, Auction)
     if wrong:
         return wrong
     auction = _running(state)
     if action.seat != auction.selector:
         return refusal(Code.ONLY_SELECTOR)
-    if auction.level == 0:
-        return refusal(Code.NOTHING_TO_MATCH)
     return affordable(state, action.seat, context.contracts[auction.contract].cost(auction.level))
 
 

@@ -21,7 +21,7 @@ from companion.games.auf_achse.actions import (
     Zone,
 )
 from companion.games.auf_achse.agenda import Discarding, Returning, Rolling
-from companion.games.auf_achse.cards import TrailerKind
+from companion.games.auf_achse.cards import EventClass, TrailerKind
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Corrected, Reason
 from companion.games.auf_achse.play import Play
@@ -59,7 +59,7 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
             free = supply(context, state) + state.missing
             return None if 0 <= action.missing <= free else refusal(Code.BAD_AMOUNT, amount=free)
         case CorrectPlace():
-            return known_place(context, action.place)
+            return known_place(context, state, action.place)
         case CorrectSign() | CorrectTurn():
             return None
 
@@ -122,8 +122,12 @@ def _refuse_event(context: Context, state: State, action: CorrectEvent) -> Refus
         return refusal(Code.NO_EVENT, card=action.card)
     if action.card in in_play(state):
         return refusal(Code.IN_PLAY, card=action.card)
-    there = state.events_out if action.seat is None else state.hauliers[action.seat].kept
-    return refusal(Code.NO_CHANGE) if action.card in there else None
+    if action.seat is None:
+        return refusal(Code.NO_CHANGE) if action.card in state.events_out else None
+    if context.events[action.card].kind is EventClass.IMMEDIATE:
+        return refusal(Code.WRONG_CARD, card=action.card)
+    kept = state.hauliers[action.seat].kept
+    return refusal(Code.NO_CHANGE) if action.card in kept else None
 
 
 def _refuse_trailers(context: Context, state: State, action: CorrectTrailers) -> Refusal | None:

@@ -33,7 +33,6 @@ from companion.games.auf_achse.table import (
     Place,
     Seat,
     SignKind,
-    Spot,
     city,
 )
 from companion.games.protocol import Refusal
@@ -138,16 +137,9 @@ def refuse_arrive(context: Context, state: State, action: Arrive) -> Refusal | N
         return refusal(Code.NOT_MOVED) if action.exact else None
     if pips == SIX and not action.exact:
         return refusal(Code.SIX_IS_EXACT)
-    return known_place(context, action.place) or _reachable(state, action.seat, action.place)
-
-
-def _reachable(state: State, seat: Seat, place: Place) -> Refusal | None:
-    """A move does not return to its origin, and only a sign on the board can stop a truck."""
-    if place.spot is Spot.CITY and place == state.hauliers[seat].place:
-        return refusal(Code.SAME_CITY, city=place.city or "")
-    if place.spot is Spot.SIGN and not (state.roadwork or state.jam):
-        return refusal(Code.NO_SIGN_THERE)
-    return None
+    if action.place.city is not None and action.place == state.hauliers[action.seat].place:
+        return refusal(Code.SAME_CITY, city=action.place.city)  # no move returns to its origin
+    return known_place(context, state, action.place)
 
 
 def arrive(play: Play, action: Arrive) -> None:

@@ -126,7 +126,8 @@ def refuse(context: Context, state: State, action: Action) -> Refusal | None:
     """Why ``action`` is not allowed now, None if it is."""
     if isinstance(state.agenda[-1], Over):
         return refusal(Code.OVER)
-    for seat in (getattr(action, "seat", None), getattr(action, "partner", None)):
+    for role in ("seat", "partner", "by"):
+        seat = getattr(action, role, None)
         if seat is not None and seat not in context.seats:
             return refusal(Code.BAD_SEAT, seats=len(context.players))
     return _refuse(context, state, action)

@@ -98,11 +98,13 @@ def placements(context: Context, seat: Seat) -> Iterator[SetUp]:
 
 def refuse_set_up(context: Context, state: State, action: SetUp) -> Refusal | None:
     """Any space or city, when it is that seat's turn to set up."""
-    return awaits(state, action.seat, Placing) or known_place(context, action.place)
+    return awaits(state, action.seat, Placing) or known_place(context, state, action.place)
 
 
-def known_place(context: Context, place: Place) -> Refusal | None:
+def known_place(context: Context, state: State, place: Place) -> Refusal | None:
     """None if a truck can stand there at all."""
+    if place.spot is Spot.SIGN and not (state.roadwork or state.jam):
+        return refusal(Code.NO_SIGN_THERE)
     if place.spot is Spot.OFF_BOARD:
         return refusal(Code.BAD_CITY, city="")
     if (place.spot is Spot.CITY) != (place.city is not None):
