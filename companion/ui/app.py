@@ -1,0 +1,119 @@
+"""The Kivy application: it puts theme, store, guard and shell together and ends gracefully.
+
+Call :func:`companion.ui.bootstrap.prepare` before importing this module.
+"""
+
+import os
+import signal
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from kivy.app import App
+from kivy.base import EventLoop, ExceptionManager
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.ui import fonts, kvfiles
+from companion.ui.bootstrap import check_driver
+from companion.ui.clock import KivyClock, UiClock
+from companion.ui.guard import Guard, GuardTimes
+from companion.ui.store import Controller, Store
+from companion.ui.theme import NIGHT, PALETTES, Palette
+
+SCREENSHOT_VARIABLE = "COMPANION_SCREENSHOT"
+
+
+class CompanionApp(App):
+    """The running screen.
+
+    kv reads ``app.theme``, ``app.portrait`` and ``app.quiet`` (no motion); controls use
+    ``app.store.send``. ``on_started`` and ``on_stopped`` of the composition root are passed as
+    ``started`` and ``stopped``; ``stopped`` must save what is left and return within seconds.
+    """
+
+    theme: Palette = ObjectProperty(NIGHT)
+    portrait: bool = BooleanProperty(False)
+    quiet: bool = BooleanProperty(False)
+    title = "Companion"
+
+    def __init__(
+        self,
+        controller: Controller,
+        *,
+        kiosk: bool = False,
+        surface: str = "night",
+        clock: UiClock | None = None,
+        guard_times: GuardTimes | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """``surface`` is ``night`` or ``day``; clock and guard times are for tests."""
+        super().__init__(**kwargs)
+        self.kiosk = kiosk
+        self.theme = PALETTES[surface]
+        self.ui_clock: UiClock = clock or KivyClock()
+        self.guard = Guard(self.ui_clock.now, guard_times)
+        self.store: Store
+        self._controller = controller
+
+    def load_kv(self, *_args: Any, **_kwargs: Any) -> bool:
+        """Look for no kv file by the application's name; components load their own."""
+        return False
+
+    def open_settings(self, *_args: Any) -> bool:
+        """Keep Kivy's own settings away (F1)."""
+        return False
+
+    def build(self) -> Any:
+        """Make the root widget."""
+        check_driver(kiosk=self.kiosk)
+        fonts.register()
+        self.portrait = Window.height > Window.width
+        Window.fbind("size", self._resized)
+        kvfiles.load("common.kv")
+        self.store = Store(self._controller, self.ui_clock)
+        from companion.ui.shell import Shell
+
+        return Shell(self.store, self.guard)
+
+    def _resized(self, _window: Any, size: tuple[float, float]) -> None:
+        self.portrait = size[1] > size[0]
+
+    def on_start(self) -> None:
+        """Begin to write the picture where one is wanted."""
+        Window.show_cursor = not self.kiosk
+        if path := os.environ.get(SCREENSHOT_VARIABLE):
+            from companion.ui.picture import PictureFile
+
+            PictureFile(Path(path), self.store).follow(Window)
+
+    def on_stop(self) -> None:
+        """Let go of the window."""
+        Window.funbind("size", self._resized)
+
+    def run_until_stopped(self) -> None:
+        """Run the main loop until the program is told to end; exceptions are shown and survived."""
+        from companion.ui.faults import SurviveFaults
+
+        handler = SurviveFaults(lambda: self.store)
+        ExceptionManager.add_handler(handler)
+        try:
+            Clock.schedule_once(lambda _elapsed: self._obey_signals(), 0)
+            self.run()
+        finally:
+            ExceptionManager.remove_handler(handler)
+
+    def _obey_signals(self) -> None:
+        """Replace SDL's signal handlers, which a window may swallow."""
+
+        def end(_number: int, _frame: FrameType | None) -> None:
+            Clock.schedule_once(lambda _elapsed: self.stop(), 0)
+
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            signal.signal(number, end)
+
+    @property
+    def running(self) -> bool:
+        """Tell whether the main loop goes on."""
+        return not EventLoop.quit

@@ -1,0 +1,146 @@
+"""Everything Kivy must know before it is imported first; the only place that sets it."""
+
+import os
+import sys
+from dataclasses import dataclass
+
+DENSITIES = {(800, 480): 1.0, (1280, 720): 1.5, (720, 1280): 1.5, (1280, 800): 1.6}
+DPI = {1.0: 131, 1.5: 210, 1.6: 150}  # pixels per inch of the panels behind the densities
+KIOSK_DRIVERS = ("kmsdrm", "wayland", "x11")
+DEFAULT_DISPLAY = (800, 480)
+
+
+class ScreenProblem(Exception):
+    """The screen cannot be used as asked; the message names cause and remedy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The picture as the table sees it: size in pixels (turned already) and pixels per dp."""
+
+    width: int
+    height: int
+    density: float
+
+    @property
+    def portrait(self) -> bool:
+        """Tell whether the upright layout is used."""
+        return self.height > self.width
+
+
+def panel(width: int, height: int) -> Panel:
+    """Return the panel profile; sizes without one get the density at which a layout fits."""
+    density = DENSITIES.get((width, height))
+    if density is None:
+        long, short = max(width, height), min(width, height)
+        density = max(0.5, min(long / 800, short / 480))
+    return Panel(width, height, density)
+
+
+def parse_display(text: str) -> tuple[int, int]:
+    """Return width and height in pixels of ``WxH``. Raises ``ValueError`` with a reason."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise ValueError(f"{text!r} is no display size; write it like 800x480")
+    size = int(width), int(height)
+    if not all(200 <= side <= 8000 for side in size):
+        raise ValueError(f"a display of {text} pixels is not possible")
+    return size
+
+
+def prepare(
+    display: tuple[int, int] | None = None,
+    rotate: int = 0,
+    *,
+    kiosk: bool = False,
+    large: float = 1,
+) -> Panel:
+    """Set the environment and Kivy's configuration, before any other import of Kivy.
+
+    ``display`` is the size of the panel in pixels before it is turned by ``rotate`` degrees;
+    ``large`` multiplies the density. Raises ``RuntimeError`` if Kivy was imported already.
+    """
+    if "kivy" in sys.modules:
+        raise RuntimeError("Kivy was imported before companion.ui.bootstrap.prepare")
+    width, height = display or DEFAULT_DISPLAY
+    shown = panel(height, width) if rotate in (90, 270) else panel(width, height)
+    os.environ.update(
+        KIVY_NO_ARGS="1",
+        KIVY_NO_CONFIG="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="MIXED",
+        KIVY_WINDOW="sdl2",
+        KIVY_TEXT="sdl2",
+        KIVY_IMAGE="sdl2",
+        KCFG_KIVY_LOG_LEVEL="warning",
+        KIVY_METRICS_DENSITY=str(shown.density * large),
+        KIVY_DPI=str(DPI.get(shown.density, round(131 * shown.density))),
+    )
+    if kiosk and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
+    _configure(width, height, rotate, kiosk=kiosk, known=display is not None)
+    return shown
+
+
+def _configure(width: int, height: int, rotate: int, *, kiosk: bool, known: bool) -> None:
+    from kivy.config import Config
+
+    graphics = {
+        "width": width,
+        "height": height,
+        "rotation": rotate,
+        "fullscreen": "auto" if kiosk and not known else "0",
+        "borderless": int(kiosk),
+        "resizable": 0,
+        "show_cursor": int(not kiosk),
+        "maxfps": 30,
+        "multisamples": 4 if kiosk else 0,
+    }
+    for key, value in graphics.items():
+        Config.set("graphics", key, value)
+    keyboard = {
+        "exit_on_escape": 0,
+        "keyboard_mode": "systemanddock" if kiosk else "system",
+        "keyboard_layout": "de",
+    }
+    for key, value in keyboard.items():
+        Config.set("kivy", key, value)
+    for option in list(Config.options("input")):
+        Config.remove_option("input", option)
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def check_driver(*, kiosk: bool) -> str:
+    """Return the video driver SDL really took, after the window exists.
+
+    Raises :class:`ScreenProblem` in kiosk mode if the picture would be invisible: without a
+    display SDL falls back to drawing off screen and says nothing.
+    """
+    driver = video_driver()
+    if kiosk and driver not in KIOSK_DRIVERS:
+        raise ScreenProblem(
+            f"no screen: SDL draws with {driver or 'no driver'!r} instead of "
+            f"{', '.join(KIOSK_DRIVERS)}. Is a display connected, and is the user in the groups "
+            "video and render?"
+        )
+    return driver
+
+
+def video_driver() -> str:
+    """Return SDL's current video driver, or ``""`` if that cannot be found out."""
+    import ctypes
+    from pathlib import Path
+
+    import kivy
+
+    bundled = Path(kivy.__file__).resolve().parent.parent.glob("[Kk]ivy.libs/libSDL2-2*")
+    for library in [*sorted(bundled), Path("libSDL2-2.0.so.0")]:
+        try:
+            current = ctypes.CDLL(str(library)).SDL_GetCurrentVideoDriver
+        except (OSError, AttributeError):
+            continue
+        current.restype = ctypes.c_char_p
+        name: bytes | None = current()
+        if name:
+            return name.decode("ascii")
+    return ""

@@ -1,0 +1,64 @@
+"""Time as the screen knows it: now, and later. Tests put a clock of their own in its place."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+Cancel = Callable[[], None]
+
+
+class UiClock(Protocol):
+    """What widgets ask of time; all times in seconds."""
+
+    def now(self) -> float:
+        """Return a time that never goes back."""
+
+    def after(self, delay: float, call: Callable[[], None]) -> Cancel:
+        """Call once after ``delay`` and return what takes the call back."""
+
+
+class KivyClock:
+    """The clock of the running program."""
+
+    def now(self) -> float:
+        """Return Kivy's time of the current moment."""
+        from kivy.clock import Clock
+
+        return float(Clock.get_time())
+
+    def after(self, delay: float, call: Callable[[], None]) -> Cancel:
+        """Call in Kivy's main loop; the returned function is harmless after the call."""
+        from kivy.clock import Clock
+
+        event = Clock.schedule_once(lambda _elapsed: call(), delay)
+        return lambda: event.cancel()
+
+
+class ManualClock:
+    """A clock that moves only when told to."""
+
+    def __init__(self) -> None:
+        """Start at second 1000, so that nothing lies before zero."""
+        self._now = 1000.0
+        self._calls: list[tuple[float, int, Callable[[], None]]] = []
+        self._count = 0
+
+    def now(self) -> float:
+        """Return the time reached by :meth:`advance`."""
+        return self._now
+
+    def after(self, delay: float, call: Callable[[], None]) -> Cancel:
+        """Keep the call until :meth:`advance` reaches it."""
+        self._count += 1
+        entry = (self._now + delay, self._count, call)
+        self._calls.append(entry)
+        return lambda: self._calls.remove(entry) if entry in self._calls else None
+
+    def advance(self, seconds: float) -> None:
+        """Move on and make the calls that fall due, in order."""
+        end = self._now + seconds
+        while due := sorted(entry for entry in self._calls if entry[0] <= end):
+            entry = due[0]
+            self._calls.remove(entry)
+            self._now = max(self._now, entry[0])
+            entry[2]()
+        self._now = end

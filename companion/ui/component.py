@@ -1,0 +1,137 @@
+"""The bases of all widgets: a component shows one model and paints itself; a control is tapped."""
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import kvfiles
+from companion.ui.theme import NIGHT, Palette
+
+
+class ModelProperty(ObjectProperty):
+    """A property for a frozen model; ``None`` becomes the class's empty model."""
+
+    def __init__(self, model_class: type[Any], **kwargs: Any) -> None:
+        """``model_class`` can be made without arguments."""
+        self._empty = model_class()
+        super().__init__(self._empty, rebind=True, **kwargs)
+
+    def set(self, obj: Any, value: Any) -> Any:
+        """Set the model of the widget."""
+        return super().set(obj, self._empty if value is None else value)
+
+
+class Painted:
+    """A mixin for layouts that load their kv on first use and paint below their children.
+
+    Subclasses set ``kv_file``, declare ``model`` and override :meth:`paint`, which runs inside
+    ``canvas.before`` whenever place, size, theme or model changed.
+    """
+
+    kv_file: ClassVar[str] = ""
+    theme: Palette = ObjectProperty(NIGHT)
+
+    canvas: Any  # what the layout gives; Kivy has no types
+    fbind: Any
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Load the kv of the class and its bases, then build the widget."""
+        for base in reversed(type(self).__mro__):
+            if name := base.__dict__.get("kv_file"):
+                kvfiles.load(name)
+        self._paint_soon = Clock.create_trigger(self._repaint, -1)
+        super().__init__(**kwargs)
+        self.fbind("pos", self._paint_soon)
+        self.fbind("size", self._paint_soon)
+        self.fbind("theme", self._paint_soon)
+        if hasattr(type(self), "model"):
+            self.fbind("model", self._paint_soon)
+        self._paint_soon()
+
+    def _repaint(self, _elapsed: float) -> None:
+        self.canvas.before.clear()
+        if self.width > 1 and self.height > 1:
+            with self.canvas.before:
+                self.paint()
+
+    def paint(self) -> None:
+        """Draw with the functions of :mod:`companion.ui.drawing`."""
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Place and size in pixels: x, y, width, height."""
+        return (self.x, self.y, self.width, self.height)
+
+
+class Component(Painted, FloatLayout):
+    """A painted widget whose children are placed by kv."""
+
+
+class Control(Component):
+    """A component that sends its model's command when it is tapped.
+
+    It fires on release inside, if the guard accepts the touch and if it still means what it
+    meant when the finger came down. Other buttons than the left one do nothing.
+    """
+
+    command: Any = ObjectProperty(None, allownone=True)
+    pressed: bool = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Build the widget, awake."""
+        self._armed: Any = None
+        self._began = 0.0
+        self._used = float("-inf")
+        super().__init__(**kwargs)
+        self.fbind("pressed", self._paint_soon)
+
+    @property
+    def app(self) -> Any:
+        """The running :class:`companion.ui.app.CompanionApp`."""
+        return App.get_running_app()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Arm the control if the finger comes down on it."""
+        if super().on_touch_down(touch):
+            return True
+        if self.command is None or self.opacity == 0 or not self.collide_point(*touch.pos):
+            return False
+        if getattr(touch, "button", "left") != "left":
+            return False
+        touch.grab(self)
+        self._armed = self.command
+        self._began = self.app.ui_clock.now()
+        self.pressed = True
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Show whether letting go here would count."""
+        if touch.grab_current is self:
+            self.pressed = self.collide_point(*touch.pos)
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Fire, or not."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self.pressed = False
+        armed, self._armed = self._armed, None
+        same = self.command is not None and self.command == armed
+        if same and self.get_root_window() and self.collide_point(*touch.pos):
+            self.tap()
+        return True
+
+    def tap(self) -> None:
+        """Send the command unless the guard refuses the touch."""
+        if self.app.guard.accepts(self._began, self._used):
+            self._used = self.app.ui_clock.now()
+            self.app.store.send(self.command)

@@ -1,0 +1,181 @@
+"""Primitives that add smooth shapes to the canvas that is open (``with widget.canvas:``).
+
+Sizes and places are pixels, as Kivy's canvas has them; callers convert from dp.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+from kivy.graphics import (
+    Color,
+    Mesh,
+    Rectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from companion.ui.shapes import Point, hatch, stripes
+from companion.ui.theme import Rgba
+
+Box = tuple[float, float, float, float]  # x, y, width, height
+SHADOW_STEPS = 5
+
+
+def inset(box: Box, by: float) -> Box:
+    """Return the box made smaller by ``by`` on each side."""
+    x, y, width, height = box
+    return (x + by, y + by, max(0.0, width - 2 * by), max(0.0, height - 2 * by))
+
+
+def panel(box: Box, radius: float, colour: Rgba) -> None:
+    """Fill a rectangle with round corners."""
+    if box[2] <= 0 or box[3] <= 0:
+        return
+    Color(*colour)
+    radius = max(0.5, min(radius, box[2] / 2, box[3] / 2))
+    SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[radius], segments=8)
+
+
+def block(box: Box, colour: Rgba) -> None:
+    """Fill a plain rectangle."""
+    Color(*colour)
+    Rectangle(pos=box[:2], size=box[2:])
+
+
+def frame(box: Box, radius: float, colour: Rgba, width: float) -> None:
+    """Draw the border of a rectangle with round corners; the line lies inside the box."""
+    if box[2] <= 2 * width or box[3] <= 2 * width:
+        return
+    x, y, w, h = inset(box, width / 2)
+    Color(*colour)
+    SmoothLine(rounded_rectangle=(x, y, w, h, max(1.0, radius - width / 2), 12), width=width / 2)
+
+
+def shadow(box: Box, radius: float, strength: float = 0.42, depth: float = 5.0) -> None:
+    """Draw a soft shadow below a rectangle; ``depth`` in dp."""
+    x, y, w, h = box
+    step = dp(depth) / SHADOW_STEPS
+    for k in range(SHADOW_STEPS):
+        grow = step * (SHADOW_STEPS - k) * 0.5
+        Color(0, 0, 0, strength / SHADOW_STEPS * (0.6 + 0.2 * k))
+        SmoothRoundedRectangle(
+            pos=(x - grow, y - dp(2.5) - grow),
+            size=(w + 2 * grow, h + 2 * grow),
+            radius=[radius + grow],
+            segments=6,
+        )
+
+
+def polygon(points: Iterable[Point], colour: Rgba) -> None:
+    """Fill an outline that can be seen whole from the middle of its corners."""
+    corners = list(points)
+    if not corners:
+        return
+    middle = (
+        sum(x for x, _ in corners) / len(corners),
+        sum(y for _, y in corners) / len(corners),
+    )
+    fan = [middle, *corners, corners[0]]
+    vertices = list(chain.from_iterable((x, y, 0.0, 0.0) for x, y in fan))
+    Color(*colour)
+    Mesh(vertices=vertices, indices=list(range(len(fan))), mode="triangle_fan")
+    SmoothLine(points=list(chain.from_iterable(corners)), close=True, width=0.6)
+
+
+def outline(points: Iterable[Point], colour: Rgba, width: float) -> None:
+    """Draw the closed border of an outline."""
+    Color(*colour)
+    SmoothLine(points=list(chain.from_iterable(points)), close=True, width=width / 2)
+
+
+def stroke(points: Iterable[Point], colour: Rgba, width: float, *, close: bool = False) -> None:
+    """Draw an open or closed line with round caps."""
+    Color(*colour)
+    SmoothLine(
+        points=list(chain.from_iterable(points)),
+        width=width / 2,
+        cap="round",
+        joint="round",
+        close=close,
+    )
+
+
+def dashes(start: Point, end: Point, colour: Rgba, width: float, on: float, off: float) -> None:
+    """Draw a dashed straight line."""
+    length = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+    if length <= 0:
+        return
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    Color(*colour)
+    at = 0.0
+    while at < length:
+        stop = min(at + on, length)
+        x0, x1 = sorted((start[0] + ux * at, start[0] + ux * stop))
+        y0, y1 = sorted((start[1] + uy * at, start[1] + uy * stop))
+        if abs(ux) > abs(uy):
+            Rectangle(pos=(x0, y0 - width / 2), size=(x1 - x0, width))
+        else:
+            Rectangle(pos=(x0 - width / 2, y0), size=(width, y1 - y0))
+        at += on + off
+
+
+def disc(x: float, y: float, radius: float, colour: Rgba) -> None:
+    """Fill a circle round a point."""
+    Color(*colour)
+    SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+
+
+def ring(
+    x: float,
+    y: float,
+    radius: float,
+    colour: Rgba,
+    width: float,
+    start: float = 0.0,
+    end: float = 360.0,
+) -> None:
+    """Draw a circle's line or an arc; degrees clockwise from the top."""
+    Color(*colour)
+    whole = end - start >= 360
+    SmoothLine(
+        circle=(x, y, radius, start, end, max(24, int(radius))),
+        width=width / 2,
+        cap="none" if whole else "round",
+        close=whole,
+    )
+
+
+def hatched(box: Box, colour: Rgba, step: float, width: float) -> None:
+    """Fill a box with slanted lines."""
+    Color(*colour)
+    for line in hatch(*box, step):
+        SmoothLine(points=list(chain.from_iterable(line)), width=width / 2, cap="none")
+
+
+def barrier(box: Box, first: Rgba, second: Rgba, step: float) -> None:
+    """Fill a box with slanted stripes in two colours."""
+    block(box, first)
+    for bar in stripes(*box, step):
+        Color(*second)
+        vertices = list(chain.from_iterable((x, y, 0.0, 0.0) for x, y in bar))
+        Mesh(vertices=vertices, indices=[0, 1, 2, 3], mode="triangle_fan")
+
+
+def gradient(box: Box, bottom: Rgba, top: Rgba) -> None:
+    """Fill a box with a vertical gradient."""
+    Color(1, 1, 1, 1)
+    Rectangle(pos=box[:2], size=box[2:], texture=_gradient_texture(bottom, top))
+
+
+@lru_cache(maxsize=8)
+def _gradient_texture(bottom: Rgba, top: Rgba) -> Any:
+    texture = Texture.create(size=(1, 2), colorfmt="rgba")
+    pixels = bytes(round(255 * part) for part in (*bottom, *top))
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+    texture.mag_filter = "linear"
+    return texture

@@ -1,0 +1,45 @@
+"""Guard against double taps, palms and touches that began on another screen. Pure."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class GuardTimes:
+    """The times of the guard in seconds."""
+
+    after_change: float = 0.35  # all controls sleep after a screen change
+    after_use: float = 0.30  # a control sleeps after its own use
+    palm: float = 1.2  # a longer touch does nothing
+
+
+class Guard:
+    """Decides whether a finished touch counts as a tap."""
+
+    def __init__(self, now: Callable[[], float], times: GuardTimes | None = None) -> None:
+        """``now`` gives seconds."""
+        self._now = now
+        self._times = times or GuardTimes()
+        self._changed = now() - self._times.after_change
+        self._scene: Hashable = None
+
+    def show(self, scene: Hashable) -> None:
+        """Say which scene is on the screen; a different one puts all controls to sleep."""
+        if scene != self._scene:
+            if self._scene is not None:
+                self._changed = self._now()
+            self._scene = scene
+
+    def accepts(self, began: float, used: float) -> bool:
+        """Tell whether a touch that ends now is a tap.
+
+        ``began`` is when the finger came down, ``used`` when the control was last used
+        (seconds of the same clock; minus infinity if never).
+        """
+        now, times = self._now(), self._times
+        return (
+            began >= self._changed
+            and now - self._changed >= times.after_change
+            and now - used >= times.after_use
+            and now - began <= times.palm
+        )

@@ -1,0 +1,12 @@
+"""Load kv files, each once."""
+
+from kivy.lang import Builder
+
+from companion.paths import kv_dir
+
+
+def load(name: str) -> None:
+    """Load ``name`` (as ``widgets/ticket.kv``) unless it is loaded already."""
+    path = str(kv_dir() / name)
+    if path not in Builder.files:
+        Builder.load_file(path)

@@ -1,0 +1,50 @@
+"""Write what is on the screen to a file, for those who have no screen beside the program."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+
+EVERY = 2.0  # seconds between two pictures, at least
+
+
+def save_png(window: Any, path: Path) -> None:
+    """Write the window's picture to ``path``, all or nothing."""
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    width, height = window.system_size
+    unfinished = path.with_name(path.name + ".new.png")
+    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    window._win.save_bytes_in_png(str(unfinished), pixels, width, height)
+    os.replace(unfinished, path)
+
+
+class PictureFile:
+    """Keeps a PNG file up to date, at most every two seconds and only after a change.
+
+    A hand is never written: models with a true ``secret`` leave the last picture as it is.
+    """
+
+    def __init__(self, path: Path, store: Any) -> None:
+        """``store`` tells whether the model on the screen is secret."""
+        self._path = path
+        self._store = store
+        self._waiting = False
+
+    def follow(self, window: Any) -> None:
+        """Begin to write."""
+        window.fbind("on_flip", self._changed)
+
+    def _changed(self, window: Any) -> None:
+        if self._waiting:
+            return
+        self._waiting = True
+        Clock.schedule_once(lambda _elapsed: self._write(window), EVERY)
+
+    def _write(self, window: Any) -> None:
+        self._waiting = False
+        if getattr(self._store.model, "secret", False):
+            return
+        window.dispatch("on_draw")
+        save_png(window, self._path)

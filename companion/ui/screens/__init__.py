@@ -1,0 +1,28 @@
+"""Which screen shows which model.
+
+A line for each screen: the name of its model's class → ``module.Class`` below this package. The
+module and its kv are loaded when the screen is needed first.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any
+
+SCREENS: Mapping[str, str] = MappingProxyType(
+    {
+        "GalleryModel": "gallery.GalleryScreen",
+    }
+)
+
+
+def screen_class(model_class: type[Any]) -> Any:
+    """Return the widget class that shows models of this class.
+
+    Raises ``LookupError`` if :data:`SCREENS` has no line for it.
+    """
+    try:
+        module, _, name = SCREENS[model_class.__name__].partition(".")
+    except KeyError:
+        raise LookupError(f"no screen is registered for {model_class.__name__}") from None
+    return getattr(import_module(f"{__name__}.{module}"), name)

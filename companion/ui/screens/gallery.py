@@ -1,0 +1,60 @@
+"""The pages of the gallery."""
+
+from typing import Any
+
+from companion.ui.screens.base import GameScreen
+from companion.ui.widgets import (  # noqa: F401  # the kv rules name them
+    accounts,
+    action_row,
+    buttons,
+    chart,
+    choices,
+    dice,
+    facts,
+    hold_pad,
+    keypad,
+    ladder,
+    panel,
+    plate,
+    repeat,
+    road_header,
+    tickets,
+)
+
+
+class GalleryPart(GameScreen):
+    """One page; the class is chosen by the model."""
+
+
+class GalleryTable(GalleryPart):
+    """Page 0."""
+
+
+class GalleryChoices(GalleryPart):
+    """Page 1."""
+
+
+class GalleryAuction(GalleryPart):
+    """Page 2."""
+
+
+class GalleryStyle(GalleryPart):
+    """Page 3."""
+
+
+class GalleryScreen(GameScreen):
+    """Holds the page of the model."""
+
+    kv_file = "screens/gallery.kv"
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Build the page."""
+        super().__init__(**kwargs)
+        pages = (GalleryTable, GalleryChoices, GalleryAuction, GalleryStyle)
+        self.part = pages[self.model.page](model=self.model)
+        self.add_widget(self.part)
+
+    def on_model(self, *_args: Any) -> None:
+        """Hand the model on."""
+        if hasattr(self, "part"):
+            self.part.model = self.model

@@ -1,0 +1,71 @@
+"""The root of the widget tree: ground, the one screen that is needed, sheet and note over it."""
+
+from collections.abc import Hashable
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui.models import Ask, Toast, Why
+from companion.ui.screens import screen_class
+from companion.ui.widgets.panel import Backdrop
+
+
+def scene_of(model: object) -> Hashable:
+    """Return what makes two models the same scene for the guard: their kind and who acts."""
+    header = getattr(model, "header", None)
+    return (type(model).__name__, getattr(header, "seat", ""), getattr(header, "name", ""))
+
+
+class Shell(FloatLayout):
+    """Shows the store's model, sheet and toast. Screens are kept and used again."""
+
+    def __init__(self, store: Any, guard: Any, **kwargs: Any) -> None:
+        """Follow the store."""
+        super().__init__(**kwargs)
+        self._store = store
+        self._guard = guard
+        self._screens: dict[str, Any] = {}
+        self._sheet: Any = None
+        self._toast: Any = None
+        self.screen: Any = None
+        self.add_widget(Backdrop())
+        store.fbind("model", self._show_model)
+        store.fbind("sheet", self._show_sheet)
+        store.fbind("toast", self._show_toast)
+        self._show_model(store, store.model)
+
+    def _show_model(self, _store: Any, model: object) -> None:
+        if model is None:
+            return
+        self._guard.show(scene_of(model))
+        name = type(model).__name__
+        screen = self._screens.get(name)
+        if screen is None:
+            screen = self._screens[name] = screen_class(type(model))(model=model)
+        else:
+            screen.model = model
+        if screen is not self.screen:
+            if self.screen is not None:
+                self.remove_widget(self.screen)
+            self.screen = screen
+            self.add_widget(screen, index=len(self.children) - 1)
+
+    def _show_sheet(self, _store: Any, sheet: Why | Ask | None) -> None:
+        if self._sheet is not None:
+            self.remove_widget(self._sheet)
+            self._sheet = None
+        if sheet is not None:
+            from companion.ui.widgets.sheet import Sheet
+
+            self._sheet = Sheet(model=sheet, close=self._store.close_sheet)
+            self.add_widget(self._sheet)
+
+    def _show_toast(self, _store: Any, toast: Toast | None) -> None:
+        if self._toast is not None:
+            self.remove_widget(self._toast)
+            self._toast = None
+        if toast is not None:
+            from companion.ui.widgets.toast import ToastNote
+
+            self._toast = ToastNote(model=toast)
+            self.add_widget(self._toast)

@@ -1,0 +1,104 @@
+"""What the screen shows at the moment, and the one way in which the screen says something."""
+
+from typing import Any, Protocol
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from companion.ui.clock import Cancel, UiClock
+from companion.ui.models import Ask, Command, Toast, Why
+
+SHEET_SECONDS = 4.0
+TOAST_SECONDS = 2.0
+
+
+class Changed(Protocol):
+    """Called by the controller whenever :meth:`Controller.model` may have changed."""
+
+    def __call__(self) -> None:
+        """Take the new model over."""
+
+
+class Show(Protocol):
+    """Called by the controller to lay something over the screen."""
+
+    def __call__(self, overlay: Why | Ask | Toast) -> None:
+        """Show the sheet or the note."""
+
+
+class Controller(Protocol):
+    """What stands behind the screen; the store sets ``changed`` and ``show``."""
+
+    changed: Changed
+    show: Show
+
+    def model(self) -> object:
+        """Return the model of the screen to show now."""
+
+    def send(self, command: Command) -> None:
+        """Do what a control asks for."""
+
+
+class Store(EventDispatcher):
+    """Holds the model of the screen and the overlays, and passes commands on.
+
+    All methods belong to the main thread.
+    """
+
+    model: Any = ObjectProperty(None, allownone=True)
+    sheet: Any = ObjectProperty(None, allownone=True)  # Why | Ask
+    toast: Any = ObjectProperty(None, allownone=True)  # Toast
+
+    def __init__(self, controller: Controller, clock: UiClock) -> None:
+        """Attach to the controller and show its model."""
+        super().__init__()
+        self._controller = controller
+        self._clock = clock
+        self._forget_sheet: Cancel | None = None
+        self._forget_toast: Cancel | None = None
+        controller.changed = self.refresh
+        controller.show = self.show
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take the controller's model over."""
+        self.model = self._controller.model()
+
+    def send(self, command: Command) -> None:
+        """Show what explains or asks; pass any other command on to the controller."""
+        if command is None:
+            return
+        if isinstance(command, Why | Ask | Toast):
+            self.show(command)
+            return
+        self.close_sheet()
+        self._controller.send(command)
+
+    def show(self, overlay: Why | Ask | Toast) -> None:
+        """Lay a sheet or a note over the screen. A refusal goes by itself, a question stays."""
+        if isinstance(overlay, Toast):
+            self._cancel(self._forget_toast)
+            self.toast = overlay
+            self._forget_toast = self._clock.after(TOAST_SECONDS, self.close_toast)
+            return
+        self.close_sheet()
+        self.sheet = overlay
+        if isinstance(overlay, Why):
+            self._forget_sheet = self._clock.after(SHEET_SECONDS, self.close_sheet)
+
+    def close_sheet(self) -> None:
+        """Take the sheet away, if there is one."""
+        self._cancel(self._forget_sheet)
+        self._forget_sheet = None
+        self.sheet = None
+
+    def close_toast(self) -> None:
+        """Take the note away, if there is one."""
+        self._cancel(self._forget_toast)
+        self._forget_toast = None
+        self.toast = None
+
+    @staticmethod
+    def _cancel(timer: Cancel | None) -> None:
+        if timer is not None:
+            timer()

@@ -1,0 +1,176 @@
+"""The header: who is on turn, and the road that says where we are."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.ui import drawing as draw
+from companion.ui import pictures
+from companion.ui.component import Component, Control, ModelProperty
+from companion.ui.models import Barrier, Bidder, Bidders, Button, Header, Road
+from companion.ui.theme import SEATS, faded
+from companion.ui.widgets import buttons, repeat  # noqa: F401  # the kv rules name them
+from companion.ui.widgets.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A stop's label and whether the truck stands there."""
+
+    label: str = ""
+    here: bool = False
+
+
+class StopLabel(Text):
+    """The name under a stop of the road."""
+
+    model: Stop = ObjectProperty(Stop())
+
+
+class SeatBlock(Control):
+    """The slanted block in the seat's colour; tapping it goes back where there is a way back."""
+
+    kv_file = "widgets/road_header.kv"
+    model: Header = ModelProperty(Header)
+    slant: float = NumericProperty(18)
+
+    def paint(self) -> None:
+        """Draw the block and the seat's shape or the chevron."""
+        model = self.model
+        x, y, width, height = self.box
+        slant = dp(self.slant)
+        corners = [(x, y), (x, y + height), (x + width, y + height), (x + width - slant, y)]
+        style = SEATS[model.seat]
+        draw.polygon(corners, style.fill)
+        if model.back is not None:
+            pictures.icon("back", x + dp(29), self.center_y, dp(26), style.ink, style.fill)
+        elif model.seat:
+            pictures.seat_mark(model.seat, x + dp(30), self.center_y, dp(15), self.theme, style.ink)
+
+
+class BarrierStrip(Control):
+    """The road closed: a lasting trouble, with what to do about it."""
+
+    kv_file = "widgets/road_header.kv"
+    model: Barrier = ModelProperty(Barrier)
+
+    def paint(self) -> None:
+        """Draw the red strip between two striped bars."""
+        theme = self.theme
+        x, y, width, height = self.box
+        slant = dp(18)
+        body = [(x, y), (x + slant, y + height), (x + width, y + height), (x + width, y)]
+        draw.polygon(body, theme.alarm)
+        for low in (y, y + height - dp(7)):
+            start = x + slant if low > y else x
+            draw.barrier((start, low, x + width - start, dp(7)), theme.white, theme.sign_red, dp(8))
+        middle = (x + dp(40), self.center_y)
+        pictures.icon(self.model.icon, *middle, dp(24), theme.white, theme.alarm)
+        reach = dp(14)
+        draw.stroke(
+            [(middle[0] - reach, middle[1] - reach), (middle[0] + reach, middle[1] + reach)],
+            SEATS["yellow"].fill,
+            dp(3),
+        )
+
+
+class RoadHeader(Component):
+    """Seat block, road, sensor and menu."""
+
+    kv_file = "widgets/road_header.kv"
+    model: Header = ModelProperty(Header)
+    truck_at: float = NumericProperty(0)  # middle of the truck on the road, in pixels from the left
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Build the header."""
+        super().__init__(**kwargs)
+        self.fbind("truck_at", self._paint_soon)
+
+    @staticmethod
+    def stops(header: Header) -> tuple[Stop, ...]:
+        """Return the labels of the road's stops."""
+        if not isinstance(header.road, Road):
+            return ()
+        road = header.road
+        return tuple(Stop(label, at == road.current) for at, label in enumerate(road.stops))
+
+    @staticmethod
+    def barrier(header: Header) -> Barrier:
+        """Return the barrier, an empty one if the road is free."""
+        return header.road if isinstance(header.road, Barrier) else Barrier()
+
+    @staticmethod
+    def menu_button(header: Header) -> Button:
+        """Return the button of the menu, an empty one without a menu."""
+        return Button(icon="menu", command=header.menu) if header.menu is not None else Button()
+
+    @staticmethod
+    def current_stop(header: Header) -> str:
+        """Return the name of the stop where the truck stands."""
+        road = header.road
+        if isinstance(road, Road) and 0 <= road.current < len(road.stops):
+            return road.stops[road.current]
+        return ""
+
+    @property
+    def lane(self) -> tuple[float, float, float]:
+        """Left and right end of the road and its height on the screen, in pixels."""
+        rail = self.ids.lane
+        return (rail.x, rail.right, self.y + self.height * (0.5 if self._low else 0.48))
+
+    @property
+    def _low(self) -> bool:
+        return not isinstance(self.model.road, Road)
+
+    def stop_x(self, at: int, count: int) -> float:
+        """Return the middle of a stop in pixels."""
+        left, right, _ = self.lane
+        return left + (right - left) * (at + 0.5) / max(1, count)
+
+    def paint(self) -> None:
+        """Draw the road and what is on it."""
+        theme, model = self.theme, self.model
+        draw.block(self.box, theme.road)
+        draw.block((self.x, self.y, self.width, dp(2)), faded(theme.lane, 0.14))
+        if isinstance(model.road, Barrier):
+            return
+        left, right, middle = self.lane
+        draw.dashes(
+            (left + dp(4), middle), (right - dp(4), middle), faded(theme.lane, 0.42), dp(2.6),
+            dp(15), dp(13),
+        )  # fmt: skip
+        if isinstance(model.road, Bidders):
+            self._bidders(model.road.bidders)
+        else:
+            self._road(model.road, middle)
+        if model.sensor:
+            where = self.ids.sensor
+            pictures.sensor(model.sensor, where.center_x, where.center_y, dp(28), theme, theme.road)
+
+    def _road(self, road: Road, middle: float) -> None:
+        theme, count = self.theme, len(road.stops)
+        for at in range(count):
+            passed = at <= road.current
+            colour = theme.on_road if passed else faded(theme.on_road_low, 0.7)
+            draw.disc(self.stop_x(at, count), middle, dp(5), colour)
+        if count:
+            x = self.stop_x(road.current, count)
+            pictures.small_truck(self.model.seat, x, middle - dp(7), dp(50), theme)
+
+    def _bidders(self, bidders: tuple[Bidder, ...]) -> None:
+        theme, middle = self.theme, self.lane[2]
+        for at, bidder in enumerate(bidders):
+            x = self.stop_x(at, len(bidders))
+            draw.disc(x, middle, dp(17), theme.road)
+            if bidder.passed:
+                pictures.struck(bidder.seat, x, middle, dp(12), theme, theme.road)
+                continue
+            pictures.seat_mark(bidder.seat, x, middle, dp(11.5), theme)
+            if bidder.acting:
+                draw.ring(x, middle, dp(20), theme.on_road, dp(2.6))
+            if bidder.selector:
+                pictures.icon(
+                    "gavel", x + dp(17), middle + dp(15), dp(19), theme.on_road, theme.road
+                )

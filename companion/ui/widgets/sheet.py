@@ -1,0 +1,55 @@
+"""The sheet that says why something is impossible, or asks before something lasting."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.ui import drawing as draw
+from companion.ui import pictures
+from companion.ui.component import Component
+from companion.ui.models import Ask, Button, Why
+from companion.ui.theme import NIGHT
+from companion.ui.widgets import buttons  # noqa: F401  # the kv rules name PushButton
+
+
+class Sheet(Component):
+    """Dims the screen; a refusal closes with a tap anywhere, a question with its buttons."""
+
+    kv_file = "widgets/sheet.kv"
+    model: Any = ObjectProperty(Why())
+    close: Callable[[], None] = ObjectProperty(None)
+
+    @staticmethod
+    def choices(model: Why | Ask) -> tuple[Button, ...]:
+        """Return the buttons of the sheet."""
+        if isinstance(model, Ask):
+            return (model.no, model.yes)
+        return (model.remedy,) if model.remedy else ()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take every touch."""
+        if not super().on_touch_down(touch):
+            touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Close a refusal when the finger is lifted."""
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            if isinstance(self.model, Why):
+                self.close()
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def paint(self) -> None:
+        """Dim the screen and draw the white sheet with its sign."""
+        draw.block(self.box, (0, 0, 0, 0.5))
+        sheet = self.ids.sheet
+        box = (sheet.x, sheet.y, sheet.width, sheet.height)
+        draw.shadow(box, dp(14), 0.5, 8)
+        draw.panel(box, dp(14), NIGHT.white)
+        icon = self.model.icon if isinstance(self.model, Why) else "warning"
+        words = self.ids.words
+        pictures.icon(icon, sheet.x + dp(44), words.center_y, dp(50), NIGHT.ink, NIGHT.white)

@@ -1,0 +1,67 @@
+"""Text in one of the styles of the look."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+from kivy.uix.label import Label
+
+from companion.ui.fonts import width_of
+from companion.ui.theme import SHRINK, SMALLEST, STYLES
+
+
+class Text(Label):
+    """A label that never reads markup, shrinks to 82 % and then wraps.
+
+    ``points`` overrides the size of the style (dp), ``least`` how far it may shrink (dp; 0: to
+    82 %), ``face`` its cut. ``wrap`` lets it wrap at full size.
+    ``cut`` says that the text does not fit its box even so.
+    """
+
+    style: str = OptionProperty("label", options=list(STYLES))
+    points: float = NumericProperty(0)
+    face: str = OptionProperty("", options=["", "reg", "semi", "bold", "num"])
+    least: float = NumericProperty(0)
+    wrap: bool = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Build the label; its size is the box that the text must fit."""
+        self._fitting = False
+        super().__init__(markup=False, **kwargs)
+        for name in ("size", "style", "points", "face", "least", "wrap", "text"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    @property
+    def base(self) -> float:
+        """The full size of the type in dp."""
+        return float(self.points or STYLES[self.style].size)
+
+    @property
+    def cut(self) -> bool:
+        """Tell whether some of the text lies outside the box (2 px of line spacing granted)."""
+        if not self.text:
+            return False
+        width, height = self.texture_size
+        return bool(width > self.width + 1 or height > self.height + dp(3))
+
+    def _fit(self, *_args: Any) -> None:
+        if self._fitting:
+            return
+        self._fitting = True
+        cut, full = self.face or STYLES[self.style].cut, dp(self.base)
+        self.font_name = cut
+        self.font_size = full
+        if self.width > 1 and self.text:
+            if not self.wrap:
+                self.font_size = self._shrunk(cut, full)
+            self.text_size = (self.width, None)
+        self._fitting = False
+
+    def _shrunk(self, cut: str, full: float) -> float:
+        natural = width_of(self.text, cut, full)
+        if natural <= self.width - 1:
+            return full
+        smallest = dp(self.least) or full * SHRINK
+        smallest = max(smallest, min(full, dp(SMALLEST)))
+        return float(max(smallest, full * (self.width - dp(2)) / natural))

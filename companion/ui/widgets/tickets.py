@@ -1,0 +1,129 @@
+"""Contracts as paper tickets: in the list, on the truck, large, and the road beside the list."""
+
+from kivy.metrics import dp
+
+from companion.ui import drawing as draw
+from companion.ui import pictures
+from companion.ui.component import Component, Control, ModelProperty
+from companion.ui.models import BigTicket, LoadedTicket, Rail, Ticket
+from companion.ui.theme import SEATS, blend, faded
+from companion.ui.widgets import text  # noqa: F401  # the kv rules name Text
+
+STUB = 104  # dp from the perforation to the right edge
+
+
+class TicketCard(Control):
+    """A contract: from → to, goods, and its revenue right of the perforation."""
+
+    kv_file = "widgets/tickets.kv"
+    model: Ticket = ModelProperty(Ticket)
+
+    @property
+    def pickable(self) -> bool:
+        """Tell whether sliding onto the ticket may choose it."""
+        return self.model.pickable
+
+    def paint(self) -> None:
+        """Draw the paper, flag, perforation, crate and frame."""
+        model, theme = self.model, self.theme
+        if not model.destination:
+            return
+        paper = blend(theme.paper, theme.ink, 0.12) if self.pressed else theme.paper
+        if model.refused or model.faded:
+            paper = blend(paper, theme.bg, 0.35)
+        radius = dp(9)
+        draw.shadow(self.box, radius, 0.3, 3)
+        draw.panel(self.box, radius, paper)
+        if model.seat and not model.framed:
+            self._flag()
+        self._perforation(dp(5))
+        if model.framed:
+            draw.frame(self.box, radius, SEATS[model.seat].fill, dp(4))
+        pictures.crate(self.right - dp(STUB + 50), self.center_y, dp(22))
+
+    def _flag(self) -> None:
+        fill = SEATS[self.model.seat].fill
+        draw.panel((self.x, self.y, dp(18), self.height), dp(9), fill)
+        paper = self.theme.paper
+        draw.block((self.x + dp(9), self.y, dp(10), self.height), paper)
+
+    def _perforation(self, notch: float) -> None:
+        x = self.right - dp(STUB)
+        ink = faded(self.theme.ink2, 0.62)
+        draw.dashes((x, self.y + dp(8)), (x, self.top - dp(8)), ink, dp(1.6), dp(4), dp(3.4))
+        for y in (self.y, self.top):
+            pictures.punch(x, y, notch, self.theme.bg)
+
+
+class LoadedRow(Control):
+    """A contract on the truck, one line."""
+
+    kv_file = "widgets/tickets.kv"
+    model: LoadedTicket = ModelProperty(LoadedTicket)
+
+    def paint(self) -> None:
+        """Draw the slip with the flag of its owner."""
+        model, theme = self.model, self.theme
+        if not model.destination:
+            return
+        draw.panel(self.box, dp(5), SEATS[model.seat].fill)
+        paper = blend(theme.paper, theme.ink, 0.12) if self.pressed else theme.paper
+        slip = (self.x + dp(8), self.y, self.width - dp(8), self.height)
+        draw.panel(slip, dp(5), paper)
+        draw.block((self.x + dp(8), self.y, dp(6), self.height), paper)
+        wide = self.width > dp(230)
+        pictures.icon("arrow", self.x + dp(25), self.center_y, dp(16), theme.ink2, paper)
+        pictures.crate(self.right - dp(125 if wide else 118), self.center_y, dp(19))
+
+
+class BigTicketCard(Component):
+    """The contract that is being sold."""
+
+    kv_file = "widgets/tickets.kv"
+    model: BigTicket = ModelProperty(BigTicket)
+
+    def paint(self) -> None:
+        """Draw the paper, the way from origin to destination and the crates."""
+        model, theme = self.model, self.theme
+        if not model.destination:
+            return
+        draw.shadow(self.box, dp(10), 0.36, 4)
+        draw.panel(self.box, dp(10), theme.paper)
+        x = self.x + dp(25)
+        top, low = self.ids.origin.center_y, self.ids.destination.center_y
+        draw.dashes((x, low + dp(10)), (x, top - dp(8)), theme.ink2, dp(3), dp(6), dp(4))
+        draw.ring(x, top, dp(5.4), theme.ink, dp(3))
+        draw.polygon(
+            [(x - dp(8), low + dp(8)), (x + dp(8), low + dp(8)), (x, low - dp(7))], theme.price
+        )
+        line = self.ids.revenue.top + dp(4)
+        draw.dashes(
+            (self.x + dp(14), line), (self.right - dp(14), line), faded(theme.ink2, 0.62),
+            dp(1.8), dp(7), dp(5),
+        )  # fmt: skip
+        for side in (self.x, self.right):
+            pictures.punch(side, line, dp(7.5), theme.bg)
+        for at in range(model.crates):
+            pictures.crate(self.x + dp(26 + 23 * at), self.ids.revenue.center_y, dp(20))
+
+
+class ContractRail(Component):
+    """The road beside the open contracts, from the pile up to the loading area."""
+
+    kv_file = "widgets/tickets.kv"
+    model: Rail = ModelProperty(Rail)
+
+    def paint(self) -> None:
+        """Draw crate, road, chevrons and pile."""
+        theme = self.theme
+        draw.panel(self.box, dp(9), theme.road)
+        x, top, low = self.center_x, self.top - dp(26), self.y + dp(44)
+        grey = faded(theme.lane, 0.42)
+        draw.dashes((x, low + dp(14)), (x, top - dp(18)), grey, dp(2.4), dp(9), dp(7))
+        pictures.crate(x, top, dp(19))
+        way = top - dp(34) - (low + dp(16))
+        for at in range(3):
+            y = low + dp(16) + way * at / 2
+            points = [(x - dp(5.5), y - dp(3)), (x, y + dp(3)), (x + dp(5.5), y - dp(3))]
+            draw.stroke(points, theme.on_road, dp(2.2))
+        pictures.icon("cards", x - dp(1), low - dp(6), dp(20), theme.on_road, theme.road)

@@ -1,0 +1,35 @@
+"""A passing note at the upper edge; touches go through it."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.ui import drawing as draw
+from companion.ui import pictures
+from companion.ui.component import Component, ModelProperty
+from companion.ui.models import Toast
+from companion.ui.widgets import text  # noqa: F401  # the kv rule names Text
+
+
+class ToastNote(Component):
+    """The note; it has no part in touches."""
+
+    kv_file = "widgets/toast.kv"
+    model: Toast = ModelProperty(Toast)
+
+    def collide_point(self, *_place: Any) -> bool:
+        """Let touches through."""
+        return False
+
+    def paint(self) -> None:
+        """Draw the ground and the icon."""
+        if not self.model.text:
+            return
+        theme, note = self.theme, self.ids.note
+        box = (note.x - dp(18), note.y - dp(6), note.width + dp(36), note.height + dp(12))
+        fill = {"alarm": theme.alarm, "ok": theme.ok}.get(self.model.look, theme.ivory)
+        draw.shadow(box, dp(12), 0.5, 7)
+        draw.panel(box, dp(12), fill)
+        if self.model.icon:
+            ink = theme.white if self.model.look == "alarm" else theme.ink
+            pictures.icon(self.model.icon, note.x + dp(12), note.center_y, dp(26), ink, fill)
