@@ -24,7 +24,6 @@ from companion.inputs.router import (
 )
 from companion.session.records import APP, AUTO, SENSOR
 from companion.settings import Dice
-from companion.settings import Dice
 from companion.ui import commands as do
 from companion.ui.desk import Desk
 from companion.ui.messages.notes import (
@@ -40,7 +39,7 @@ from companion.ui.present import panels
 from companion.ui.present.index import present
 from companion.ui.present.leftover import nothing_left
 from companion.ui.scene import Scene
-from hardware.events import Event, SensorStatus
+from hardware.events import Event, SensorState, SensorStatus
 
 
 def _no_change() -> None:
@@ -54,12 +53,20 @@ def _no_overlay(_overlay: Why | Ask | Toast) -> None:
 class Controller:
     """Owns what is on the desk, which panel is open, and whose hand is revealed."""
 
-    def __init__(self, desk: Desk, router: Router, quit_app: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        router: Router,
+        quit_app: Callable[[], None],
+        throw: Callable[[], bool] | None = None,
+    ) -> None:
+        """``throw`` throws simulated dice, which then report like real ones."""
         self.changed: Callable[[], None] = _no_change
         self.show: Callable[[Why | Ask | Toast], None] = _no_overlay
         self.desk = desk
         self._router = router
         self._quit = quit_app
+        self._throw = throw
         self._panel: object = panels.Home() if desk.session is None else None
         self._peek: Seat | None = None
         self._sensor = SensorStatus()
@@ -83,6 +90,7 @@ class Controller:
             saved=desk.saved,
             table=desk.table(self._peek),
             rolling=self._rolling,
+            simulated=self._throw is not None,
             notices=desk.notices,
             problems=desk.problems,
         )
@@ -99,8 +107,7 @@ class Controller:
             case do.Peek(seat):
                 self._peek = seat
             case do.RollForUs(seat):
-                dice = self.desk.roll()
-                self._submit(Roll(seat, dice), APP)
+                self._roll(seat)
             case do.Undo(sure):
                 self._undo(None, sure)
             case do.UndoTo(seq, sure):
@@ -120,6 +127,12 @@ class Controller:
             case _:
                 raise TypeError(f"unknown command {command!r}")
         self.changed()
+
+    def _roll(self, seat: Seat) -> None:
+        if self._throw is None or self._sensor.state is not SensorState.READY:
+            self._submit(Roll(seat, self.desk.roll()), APP)
+        else:
+            self._throw()
 
     def _open(self, panel: object) -> None:
         self._panel = panel if self.desk.session is not None or panel else panels.Home()

@@ -29,7 +29,11 @@ GameSession = Session[State, Action]
 
 
 class Desk:
-    """Owns the session. ``keep`` writes changed settings, ``speak`` makes a language's texts."""
+    """Owns the session.
+
+    ``keep`` writes a changed setting (field and value), ``speak`` makes a language's texts;
+    ``follow`` may be set to be told of changed settings.
+    """
 
     def __init__(
         self,
@@ -37,7 +41,7 @@ class Desk:
         catalog: Catalog,
         settings: Settings,
         chance: Chance,
-        keep: Callable[[Settings], None],
+        keep: Callable[[str, object], None],
         speak: Callable[[str], Texts],
         problems: tuple[Problem, ...] = (),
     ) -> None:
@@ -50,6 +54,7 @@ class Desk:
         self._chance = chance
         self._keep = keep
         self._speak = speak
+        self.follow: Callable[[Settings], None] = lambda _settings: None
 
     # The saved games
 
@@ -179,7 +184,8 @@ class Desk:
         self.settings = replace(self.settings, **{field: value})
         if field == "language":
             self.texts = self._speak(self.settings.language)
-        self._keep(self.settings)
+        self._keep(field, value)
+        self.follow(self.settings)
 
 
 def _game(session: GameSession) -> AufAchse:

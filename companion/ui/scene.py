@@ -89,6 +89,8 @@ class Scene:
     table: Table | None = None
     rolling: bool = False
     """True while the sensor reports that dice are rolling."""
+    simulated: bool = False
+    """True if the dice sensor is a simulated one, to be thrown by ``RollForUs``; to be shown."""
     notices: tuple[Notice, ...] = ()
     problems: tuple[Problem, ...] = field(default=())
     """What was wrong with the configuration when the program started."""

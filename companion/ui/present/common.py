@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import CityId, ContractId
 from companion.games.auf_achse.table import Seat
+from companion.settings import Dice
 from companion.ui.commands import Show, Submit
 from companion.ui.text import printable
 from companion.ui.messages.refusals import explain
@@ -32,7 +33,7 @@ ROLL, DRIVE, ARRIVE, LOADING, MARKET = range(5)
 """The stops of the header's road."""
 
 _SENSOR_ICONS = {
-    SensorState.OFF: "",
+    SensorState.OFF: "searching",
     SensorState.CONNECTING: "searching",
     SensorState.READY: "ready",
     SensorState.DOWN: "lost",
@@ -88,11 +89,16 @@ def header(
         name=name(scene, seat),
         sub=sub,
         road=road(scene, current),
-        sensor=_SENSOR_ICONS[scene.sensor.state],
+        sensor=sensor(scene),
         sensor_command=Show(Sensor()),
         menu=Show(Menu()),
         back=back,
     )
+
+
+def sensor(scene: Scene) -> str:
+    """The icon of the dice sensor; none where dice do not report by one."""
+    return _SENSOR_ICONS[scene.sensor.state] if scene.settings.dice is Dice.SENSOR else ""
 
 
 def road(scene: Scene, current: int | None) -> Road | Barrier:

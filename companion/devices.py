@@ -1,0 +1,47 @@
+"""The devices the settings ask for: opened, changed and closed as the settings change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.settings import Dice, Settings
+from hardware.events import Event
+from hardware.ports import Device
+
+Sink = Callable[[Event], None]
+MakeDice = Callable[[str], Device]
+
+
+def serial_dice(port: str) -> Device:
+    """The dice sensor on a serial port."""
+    from hardware.dice_serial import SerialDice  # a table without a sensor need not wait for it
+
+    return SerialDice(port)
+
+
+class Devices:
+    """Owns the dice sensor. ``sink`` gets its events, from the device's own thread."""
+
+    def __init__(self, sink: Sink, make_dice: MakeDice = serial_dice) -> None:
+        self._sink = sink
+        self._make_dice = make_dice
+        self._dice: Device | None = None
+        self._port: str | None = None
+
+    def follow(self, settings: Settings) -> None:
+        """Have the devices that ``settings`` ask for, and no others."""
+        port = settings.port if settings.dice is Dice.SENSOR else None
+        if port == self._port:
+            return
+        self.close()
+        self._port = port
+        if port is not None:
+            self._dice = self._make_dice(port)
+            self._dice.start(self._sink)
+
+    def close(self) -> None:
+        """Give all devices back, within a second each."""
+        if self._dice is not None:
+            self._dice.stop()
+        self._dice = None
+        self._port = None

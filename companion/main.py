@@ -1,0 +1,173 @@
+"""The composition root: the one place that makes the parts and puts them together."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion import __version__, paths, settings
+from companion.catalog.kind import AufAchseKind
+from companion.catalog.shelf import Shelf as Catalog
+from companion.devices import Devices, serial_dice
+from companion.inputs.pump import Pump
+from companion.inputs.router import Router
+from companion.session.chance import SystemChance
+from companion.session.health import JournalError
+from companion.session.journal import Journal
+from companion.session.shelf import Shelf as SavedGames
+from companion.settings import Dice, Font, Motion, RunOptions, Settings
+from companion.ui import bootstrap
+from companion.ui.controller import Controller
+from companion.ui.desk import Desk
+from companion.ui.i18n import Texts
+from hardware.events import Event
+
+if TYPE_CHECKING:
+    from hardware.simulated import PtyDice
+
+_log = logging.getLogger(__name__)
+
+JOURNAL = "games.db"
+RETRY_S = 10.0
+"""Seconds between two tries to save what could not be saved."""
+LARGE = 1.15
+"""How much larger everything is drawn with the large font."""
+
+
+def run(options: RunOptions) -> int:
+    """Run the app until it is ended; returns the exit code. Says on stderr why it cannot run."""
+    logging.basicConfig(format="companion: %(message)s")
+    try:
+        return _run(options)
+    except (JournalError, bootstrap.ScreenProblem) as error:
+        _log.error("%s", _cause(error))
+        return 1
+
+
+def _cause(error: JournalError | bootstrap.ScreenProblem) -> str:
+    if isinstance(error, bootstrap.ScreenProblem):
+        return str(error)
+    params = dict(error.params)
+    if error.code == "newer-format":
+        return (
+            f"{params['name']} was written by a newer version (format {params['found']}, "
+            f"known up to {params['known']}). Update the companion, or name another folder "
+            "with --data."
+        )
+    return f"{params.get('name', JOURNAL)} is already in use by another companion ({error.code})."
+
+
+def _run(options: RunOptions) -> int:
+    loaded = settings.load(paths.config_dir(), options.data)
+    chosen = _overridden(loaded.settings, options)
+    large = LARGE if chosen.font is Font.LARGE else 1
+    bootstrap.prepare(options.display, chosen.rotate, kiosk=options.kiosk, large=large)
+    catalog, problems = Catalog.read(paths.config_dir())
+    with contextlib.suppress(OSError):  # the journal says what is wrong with the folder
+        options.data.mkdir(parents=True, exist_ok=True)
+    chance = SystemChance()
+    journal = Journal(options.data / JOURNAL)
+    try:
+        kind = AufAchseKind(catalog)
+        saved_games = SavedGames(journal, {kind.name: kind}, chance, __version__)
+        keeper = _Keeper(loaded.settings, options.data)
+        desk = Desk(
+            saved_games,
+            catalog,
+            chosen,
+            chance,
+            keep=keeper.keep,
+            speak=lambda language: Texts(language, paths.locale_dir()),
+            problems=(*loaded.problems, *problems),
+        )
+        _show(options, desk)
+        desk.leave()
+    finally:
+        journal.close()
+    return 0
+
+
+def _overridden(chosen: Settings, options: RunOptions) -> Settings:
+    """The settings with what the command line asks for in their place."""
+    changes: dict[str, Any] = {}
+    if options.language is not None:
+        changes["language"] = options.language
+    if options.rotate is not None:
+        changes["rotate"] = options.rotate
+    if options.port is not None:
+        changes.update(port=options.port, dice=Dice.SENSOR)
+    if options.simulate:
+        changes["dice"] = Dice.SENSOR
+    return replace(chosen, **changes)
+
+
+class _Keeper:
+    """Writes a changed setting into the data folder, without what the command line overrides."""
+
+    def __init__(self, kept: Settings, data: Path) -> None:
+        self._kept = kept
+        self._data = data
+
+    def keep(self, field: str, value: object) -> None:
+        """Keep one choice; a disk that refuses must not stop the game."""
+        changes: dict[str, Any] = {field: value}
+        self._kept = replace(self._kept, **changes)
+        shipped = settings.load(paths.config_dir(), paths.config_dir() / "none").settings
+        try:
+            settings.save(self._kept, shipped, self._data)
+        except OSError as error:
+            _log.error("the settings are not kept: %s", error)
+
+
+def _show(options: RunOptions, desk: Desk) -> None:
+    """Open the window and stay until it is closed."""
+    from kivy.clock import Clock
+
+    from companion.ui.app import CompanionApp
+    from companion.ui.theme import PALETTES
+
+    with _simulator(options) as simulated:
+        controller = Controller(
+            desk,
+            Router(),
+            quit_app=lambda: app.stop(),
+            throw=simulated.throw if simulated else None,
+        )
+        app = CompanionApp(controller, kiosk=options.kiosk, surface=desk.settings.theme)
+        pump: Pump[Event] = Pump(controller.take, Clock.schedule_once)
+        make_dice = (lambda _port: serial_dice(simulated.path)) if simulated else serial_dice
+        devices = Devices(pump.put, make_dice)
+
+        def follow(chosen: Settings) -> None:
+            app.theme = PALETTES[chosen.theme]
+            app.quiet = chosen.motion is Motion.CALM
+            devices.follow(chosen)
+
+        desk.follow = follow
+        follow(desk.settings)
+        Clock.schedule_interval(lambda _elapsed: _retry(desk, controller), RETRY_S)
+        try:
+            app.run_until_stopped()
+        finally:
+            devices.close()
+
+
+def _retry(desk: Desk, controller: Controller) -> None:
+    if not desk.health.saved and desk.retry().saved:
+        controller.changed()
+
+
+@contextlib.contextmanager
+def _simulator(options: RunOptions) -> Iterator[PtyDice | None]:
+    """Simulated dice for as long as the app runs, if they are asked for."""
+    if not options.simulate:
+        yield None
+        return
+    from hardware.simulated import PtyDice
+
+    with PtyDice() as dice:
+        yield dice
