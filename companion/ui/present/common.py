@@ -9,7 +9,6 @@ from companion.games.auf_achse.cards import CityId, ContractId
 from companion.games.auf_achse.table import Seat
 from companion.settings import Dice
 from companion.ui.commands import Show, Submit
-from companion.ui.text import printable
 from companion.ui.messages.refusals import explain
 from companion.ui.models import (
     Balance,
@@ -27,6 +26,7 @@ from companion.ui.models import (
 )
 from companion.ui.present.panels import Menu, NotSaved, Sensor
 from companion.ui.scene import Scene
+from companion.ui.text import printable
 from hardware.events import SensorState
 
 ROLL, DRIVE, ARRIVE, LOADING, MARKET = range(5)
