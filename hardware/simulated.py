@@ -125,40 +125,35 @@ class PtyDice:
     def __exit__(self, *_exc: object) -> None:
         self.close()
 
-    @property
-    def watched(self) -> bool:
-        """True while somebody has the port open."""
-        poll = select.poll()
-        poll.register(self._master, select.POLLOUT)
-        return not any(flags & select.POLLHUP for _, flags in poll.poll(0))
+    def throw(self, *pips: int) -> bool:
+        """Throw these, or without any what chance wants. True if somebody hears it."""
+        return self.send(*self.dice.throw(pips))
 
-    def throw(self, *pips: int) -> None:
-        """Throw these, or without any what chance wants."""
-        self.send(*self.dice.throw(pips))
+    def tilt(self) -> bool:
+        """Throw so that the last die cannot be read. True if somebody hears it."""
+        return self.send(*self.dice.tilt())
 
-    def tilt(self) -> None:
-        """Throw so that the last die cannot be read."""
-        self.send(*self.dice.tilt())
+    def reset(self) -> bool:
+        """Begin anew with a hello, as after a brown-out. True if somebody hears it."""
+        return self.send(self.dice.reset())
 
-    def reset(self) -> None:
-        """Begin anew with a hello, as after a brown-out."""
-        self.send(self.dice.reset())
-
-    def mute(self) -> None:
-        """Hang: no heartbeat and no answer any more, though the port stays."""
+    def mute(self) -> bool:
+        """Hang: no heartbeat and no answer any more, though the port stays. Always True."""
         self._mute.set()
+        return True
 
-    def send(self, *frames: Frame) -> None:
-        """Send ``frames`` as they are."""
-        self.send_bytes(b"".join(map(format_frame, frames)))
+    def send(self, *frames: Frame) -> bool:
+        """Send ``frames`` as they are. True if somebody hears it."""
+        return self.send_bytes(b"".join(map(format_frame, frames)))
 
-    def send_bytes(self, data: bytes) -> None:
-        """Send anything. What nobody listens to is lost, as on a wire."""
+    def send_bytes(self, data: bytes) -> bool:
+        """Send anything. What nobody hears is lost, as on a wire; then the answer is False."""
         with self._lock:
-            if self._ended.is_set() or not self.watched:
-                return
+            if self._ended.is_set() or not self._heard():
+                return False
             with contextlib.suppress(BlockingIOError):
-                os.write(self._master, data)
+                return os.write(self._master, data) == len(data)
+            return False
 
     def close(self) -> None:
         """Pull the plug."""
@@ -170,6 +165,12 @@ class PtyDice:
         os.close(self._master)
         if self._link is not None and self._link.is_symlink():
             self._link.unlink()
+
+    def _heard(self) -> bool:
+        """True while somebody has the port open."""
+        poll = select.poll()
+        poll.register(self._master, select.POLLOUT)
+        return not any(flags & select.POLLHUP for _, flags in poll.poll(0))
 
     def _make_link(self, link: Path) -> None:
         """Put the link in place at once. A name that is something else is left alone."""

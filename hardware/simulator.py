@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from types import FrameType
 
 from hardware.dice_protocol import MAX_DICE
@@ -38,7 +39,7 @@ def main(argv: Sequence[str]) -> int:
         pass
     except OSError as error:
         place = error.filename2 or error.filename or "pty"
-        print(f"sim-dice: {error.strerror}: {place}", file=sys.stderr)
+        _complain(f"{error.strerror}: {place}")
         return 1
     return 0
 
@@ -74,22 +75,24 @@ def _play(dice: PtyDice, interactive: bool) -> None:
     """Obey each line of standard input until it ends."""
     if interactive:
         print("Faces such as 4 6, an empty line for chance, tilt, mute, reset; Ctrl-D ends.")
-    for line in sys.stdin:
-        problem = _obey(dice, line.strip())
-        if problem:
-            print(f"sim-dice: {problem}", file=sys.stderr, flush=True)
+    for line in map(str.strip, sys.stdin):
+        order = _order(dice, line)
+        if order is None:
+            _complain(f"{line!r} is neither faces from 1 to 6 nor tilt, mute, reset")
+        elif not order():
+            _complain("nobody listens")
         elif interactive:
-            print("sent" if dice.watched else "nobody listens", flush=True)
+            print("sent", flush=True)
 
 
-def _obey(dice: PtyDice, line: str) -> str | None:
-    """Do what ``line`` says, or say why not."""
+def _order(dice: PtyDice, line: str) -> Callable[[], bool] | None:
+    """What ``line`` asks for, or None if it makes no sense."""
     orders = {"tilt": dice.tilt, "mute": dice.mute, "reset": dice.reset}
-    if line in orders:
-        orders[line]()
-        return None
     faces = line.split()
-    if len(faces) > dice.dice.hello().dice or not set(faces) <= _FACES:
-        return f"{line!r} is neither faces from 1 to 6 nor tilt, mute, reset"
-    dice.throw(*map(int, faces))
-    return None
+    if len(faces) <= dice.dice.hello().dice and set(faces) <= _FACES:
+        return partial(dice.throw, *map(int, faces))
+    return orders.get(line)
+
+
+def _complain(what: str) -> None:
+    print(f"sim-dice: {what}", file=sys.stderr, flush=True)
