@@ -1,0 +1,223 @@
+"""Games for tests of the screen: a real desk with stacked decks, played by lines of notation."""
+
+from __future__ import annotations
+
+import tempfile
+import weakref
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from shutil import rmtree
+from typing import Any
+
+from companion.catalog.kind import AufAchseKind
+from companion.games.auf_achse.cards import EventCard
+from companion.games.auf_achse.context import Player
+from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.rules.setup import CONTRACTS
+from companion.games.protocol import Shuffle, Step
+from companion.inputs.router import Router
+from companion.paths import locale_dir
+from companion.session.journal import Journal
+from companion.session.records import AUTO
+from companion.session.shelf import Shelf as SavedGames
+from companion.settings import Language, Settings
+from companion.ui.commands import Show
+from companion.ui.controller import Controller
+from companion.ui.desk import Desk, GameSession
+from companion.ui.i18n import Texts
+from companion.ui.models import Ask, Toast, Why
+from companion.ui.scene import Scene
+from hardware.events import DICE, DeviceDown, DeviceUp, Reason, SensorState
+from tests.games.positions import game_of, shelf, stacked
+
+NAMES = ("Anna", "Bernd", "Cem", "Dana", "Elif", "Jörg")
+LONG_NAMES = (
+    "Maximilianus",
+    "Wilhelmine K",
+    "Friederike W",
+    "Konstantinus",
+    "Annemargrete",
+    "W" * 12,
+)
+EDGES = (0, 0, 90, 180, 180, 270)
+BALANCE = 99_900
+
+
+class StackedChance:
+    """Decks lie as they were stacked; dice show what was written down, then 1."""
+
+    def __init__(
+        self, contracts: tuple[str, ...], draws: tuple[str, ...], rolls: Iterable[int]
+    ) -> None:
+        self._contracts = contracts
+        self._draws = draws
+        self._rolls = iter(tuple(rolls))
+
+    def order(self, shuffle: Shuffle) -> tuple[tuple[str, ...], str]:
+        if shuffle.deck == CONTRACTS:
+            return self._contracts, AUTO
+        others = tuple(card for card in shuffle.cards if card not in self._draws)
+        return self._draws + others, AUTO
+
+    def roll(self, _sides: int) -> tuple[int, str]:
+        return next(self._rolls, 1), "app"
+
+
+@dataclass(eq=False)
+class Stage:
+    """A controller with a game on its desk; ``shown`` are the sheets and notes it has shown."""
+
+    controller: Controller
+    desk: Desk
+    shown: list[Why | Ask | Toast] = field(default_factory=list)
+
+    @property
+    def scene(self) -> Scene:
+        """What presenters see now."""
+        return self.controller.scene()
+
+    @property
+    def model(self) -> Any:
+        """The model of the screen now."""
+        return self.controller.model()
+
+    @property
+    def session(self) -> GameSession:
+        """The game in play."""
+        return self.desk.playing
+
+    def play(self, *lines: str) -> Stage:
+        """Carry out lines of notation past the screen; each must be allowed."""
+        for line in lines:
+            result = self.session.submit(self.session.game.read(line))
+            assert isinstance(result, Step), f"{line} is refused: {result}"
+        return self
+
+    def send(self, *commands: object) -> Stage:
+        """Give commands as the screen would: what explains or asks is only shown."""
+        for command in commands:
+            if isinstance(command, Why | Ask | Toast):
+                self.shown.append(command)
+            else:
+                self.controller.send(command)
+        return self
+
+    def sensor(self, state: SensorState) -> Stage:
+        """Have the dice sensor report itself ready, down, or (at the start only) not at all."""
+        if state is SensorState.READY:
+            self.controller.take(DeviceUp(DICE))
+        elif state is SensorState.DOWN:
+            self.controller.take(DeviceDown(DICE, Reason.UNPLUGGED))
+        return self
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of what is in effect, without shuffles."""
+        bodies = [line.entry.body for line in self.session.log if not line.taken_back]
+        return [body for body in bodies if not body.startswith("shuffle")]
+
+
+def stage(
+    players: int | tuple[Player, ...] = 3,
+    lines: Iterable[str] = (),
+    *,
+    language: str = "en",
+    panel: object = None,
+    hands: Mapping[str, Iterable[str]] | None = None,
+    display: Iterable[str] = (),
+    pile: Iterable[str] = (),
+    unused: Iterable[str] = (),
+    draws: Iterable[str] = (),
+    rolls: Iterable[int] = (),
+    events: Iterable[EventCard] | None = None,
+    at: Mapping[str, str] | None = None,
+    started: bool = True,
+    locale: Path | None = None,
+    settings: Settings | None = None,
+    knobs: Mapping[str, Any] | None = None,
+) -> Stage:
+    """A game with ``lines`` played and ``panel`` open.
+
+    ``started``: yellow begins and the trucks stand ``at`` places, else on the road; without it
+    the game waits for its start player. Cards are stacked as in ``tests.games.positions``.
+    """
+    seats = seated(NAMES[:players]) if isinstance(players, int) else players
+    game = _game(seats, events, knobs or {})
+    contracts = stacked(game, hands, display, pile, unused)
+    chance = StackedChance(contracts, tuple(draws), rolls)
+    chosen = replace(settings or Settings(), language=Language(language))
+    desk, saved_games = _desk(chance, chosen, locale or locale_dir())
+    desk.session = saved_games.new(game, ", ".join(player.name for player in seats))
+    result = _staged(desk)
+    if started:
+        places = {player.colour: "road" for player in seats} | dict(at or {})
+        result.play("yellow begin", *(f"{colour} setup {p}" for colour, p in places.items()))
+    result.play(*lines)
+    if panel is not None:
+        result.send(Show(panel))
+    return result
+
+
+def seated(names: Iterable[str]) -> tuple[Player, ...]:
+    """Players of these names in the order of the trucks' colours."""
+    colours = ("yellow", "blue", "red", "green", "pink", "white")
+    return tuple(map(Player, colours, names, EDGES))
+
+
+def crowd() -> tuple[Player, ...]:
+    """Six players whose names are as long as names get."""
+    return seated(LONG_NAMES)
+
+
+def home(
+    *, language: str = "en", locale: Path | None = None, settings: Settings | None = None
+) -> Stage:
+    """No game on the desk."""
+    chosen = replace(settings or Settings(), language=Language(language))
+    desk, _ = _desk(StackedChance((), (), ()), chosen, locale or locale_dir())
+    return _staged(desk)
+
+
+def rich(stage: Stage) -> Stage:
+    """Every balance is as long as balances get."""
+    for seat, haulier in enumerate(stage.scene.game.view.hauliers):
+        colour, missing = stage.scene.game.player(seat).colour, BALANCE - haulier.cash
+        if missing:
+            stage.play(f"correct cash {colour} {missing} because error")
+    return stage
+
+
+def _game(
+    seats: tuple[Player, ...], events: Iterable[EventCard] | None, knobs: Mapping[str, Any]
+) -> AufAchse:
+    game = game_of(len(seats), events=events, **knobs)
+    return AufAchse(replace(game.context, players=seats))
+
+
+def _staged(desk: Desk) -> Stage:
+    result = Stage(Controller(desk, Router(), quit_app=lambda: None), desk)
+    result.controller.show = result.shown.append
+    return result
+
+
+def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[Desk, SavedGames]:
+    folder = Path(tempfile.mkdtemp(prefix="companion-stage-"))
+    journal = Journal(folder / "games.db")
+    kind = AufAchseKind(shelf())
+    saved_games = SavedGames(journal, {kind.name: kind}, chance, "test")
+    desk = Desk(
+        saved_games,
+        shelf(),
+        settings,
+        chance,
+        keep=lambda *_choice: None,
+        speak=lambda language: Texts(language, locale),
+    )
+    weakref.finalize(desk, _put_away, journal, folder)
+    return desk, saved_games
+
+
+def _put_away(journal: Journal, folder: Path) -> None:
+    journal.close()
+    rmtree(folder, ignore_errors=True)
