@@ -13,7 +13,7 @@ def run(args: argparse.Namespace) -> int:
     kinds = transcripts.kinds()
     code = 0
     for path in args.files:
-        report = replay(transcripts.read(path).splitlines(), kinds)
+        report = replay(transcripts.read(path).split("\n"), kinds)
         if report.failure is not None:
             print(transcripts.problem(path, report.failure))
             code = 1

@@ -11,15 +11,15 @@ from companion import __version__
 from companion.commands import Failure, transcripts
 from companion.paths import data_dir, journal_file
 from companion.session.chance import SystemChance
-from companion.session.health import Health, JournalError, Notice, NoticeCode, Reason
+from companion.session.health import Health, JournalError, NoticeCode, Reason
 from companion.session.journal import Journal
 from companion.session.shelf import Shelf
 
-_NOTICES = {
-    NoticeCode.SET_ASIDE: "the saved games could not be read; the file was kept as {name}",
-    NoticeCode.BACKUP_RESTORED: "the backup of the last turn's end was put in its place",
-    NoticeCode.STARTED_EMPTY: "there is no backup either, so there are no saved games now",
+_ERRORS = {
+    "newer-format": ("is of format {found}, this program knows {known}", "update the program"),
+    "unusable": ("cannot be used: {fault}", "start the app: it sets the file aside"),
 }
+"""What may be wrong with the file, and what helps, by the codes of ``JournalError``."""
 
 _REASONS = {
     Reason.FULL: ("the disk is full", "make room on it"),
@@ -42,19 +42,18 @@ def saved_games(data: Path | None) -> Iterator[Shelf]:
     """The shelf of saved games in a data folder, open for one command.
 
     Raises:
-        Failure: they are of a newer format.
+        Failure: they are of a newer format, or damaged.
     """
     path = journal_file(data_dir(data))
     try:
         journal = Journal(path, shared=True)
     except JournalError as error:
-        raise Failure(
-            f"{path} was written by a newer version ({error.code}: {dict(error.params)})",
-            "update this program, or choose another folder with --data",
-        ) from error
+        cause, remedy = _ERRORS[error.code]
+        raise Failure(f"{path} {cause.format(**error.params)}", remedy) from error
     with closing(journal):
         for notice in journal.notices:
-            print(f"companion: {_sentence(notice)}", file=sys.stderr)
+            if notice.code is NoticeCode.BACKUP_RESTORED:
+                print(f"companion: {path} was missing, so its backup was used", file=sys.stderr)
         yield Shelf(journal, transcripts.kinds(), SystemChance(), __version__)
 
 
@@ -67,7 +66,3 @@ def must_be_saved(health: Health) -> None:
     if health.reason is not None:
         cause, remedy = _REASONS[health.reason]
         raise Failure(f"cannot save it: {cause}", remedy)
-
-
-def _sentence(notice: Notice) -> str:
-    return _NOTICES[notice.code].format(**notice.params)

@@ -52,4 +52,4 @@ def read(path: Path) -> str:
 def problem(path: Path, failure: transcript.Failure) -> Problem:
     """The first wrong line of a transcript, in words."""
     what = _WHAT[failure.code].format(found=failure.found)
-    return Problem(str(path), failure.line, what, failure.expected)
+    return Problem(str(path), failure.line, what, failure.expected.removeprefix("expected "))
