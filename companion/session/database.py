@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import tempfile
 from contextlib import closing
 from enum import StrEnum
 from pathlib import Path
@@ -136,6 +135,8 @@ def read_only(path: Path) -> sqlite3.Connection:
 
     Raises sqlite3.Error or OSError.
     """
+    import tempfile  # hardly ever needed
+
     if not path.is_file():
         raise FileNotFoundError(path)
     with tempfile.TemporaryDirectory(prefix="companion-") as folder:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-import shutil
+import os
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -76,12 +76,14 @@ class JournalError(Exception):
         self.params = params
 
 
-def reason_of(error: sqlite3.Error | OSError, folder: Path) -> Reason:
+def reason_of(error: Exception, folder: Path) -> Reason:
     """The reason that ``error`` gives for ``folder`` not taking any more entries."""
     if isinstance(error, OSError):
         reason = _OF_ERRNO.get(error.errno or 0, Reason.IO)
     elif isinstance(error, sqlite3.IntegrityError):
         reason = Reason.CONFLICT
+    elif isinstance(error, JournalError):
+        reason = Reason.DAMAGED
     else:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
         reason = _OF_SQLITE.get(code, Reason.IO)
@@ -112,6 +114,7 @@ _OF_SQLITE = {
 
 def _is_full(folder: Path) -> bool:
     try:
-        return shutil.disk_usage(folder).free < _NEARLY_NOTHING
+        disk = os.statvfs(folder)
     except OSError:
         return False
+    return disk.f_bavail * disk.f_frsize < _NEARLY_NOTHING

@@ -107,7 +107,8 @@ class History(Generic[S]):
     @property
     def state(self) -> S:
         """The state after everything in effect."""
-        return self.state_at(len(self._moves.done))
+        done = self._moves.done
+        return done[-1].step.state if done else self._base
 
     @property
     def done(self) -> Sequence[Move[S]]:

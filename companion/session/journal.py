@@ -37,6 +37,8 @@ FROM games LEFT JOIN entries
 ON game = id AND seq = (SELECT max(seq) FROM entries WHERE game = id)
 ORDER BY opened DESC"""
 
+_KINDS = {kind.value: kind for kind in EntryKind}
+
 _PASSING = (Reason.FULL, Reason.BUSY)
 """The file stays open: what failed has changed nothing, and may work the next time."""
 
@@ -78,9 +80,10 @@ class Journal:
     """The journal at ``path``, and its backup beside it.
 
     ``shared`` is for looking in, or adding a game, while somebody may be playing. Raises
-    JournalError if the file is of a newer format (``newer-format``: name, found, known) or
-    already in use by another player (``in-use``: name). Whatever else is wrong with disk or file,
-    the journal can be used, and says so by ``health`` and ``notices``.
+    JournalError if the file is of a newer format (``newer-format``: name, found, known), already
+    in use by another player (``in-use``: name) or, when shared, not usable (``unusable``: name,
+    fault). Whatever else is wrong with disk or file, the journal can be used, and says so by
+    ``health`` and ``notices``.
     """
 
     def __init__(
@@ -95,9 +98,12 @@ class Journal:
         self._db: sqlite3.Connection | None = None
         self._memory: sqlite3.Connection | None = None
         self._backup = RollingBackup(path, self.backup_path)
+        self._shared = shared
         self._lock = None if shared else _lock(path)
         try:
-            self.retry()
+            self._connect()
+        except (sqlite3.Error, OSError) as error:
+            self._lose(error)
         except BaseException:
             self.close()
             raise
@@ -117,15 +123,16 @@ class Journal:
         return (*reversed(new), *(taken_up.get(key, game) for key, game in saved.items()))
 
     def open(self, game: str) -> OpenGame | None:
-        """Take ``game`` up to play on, or look at it; None if there is no such game."""
-        if game not in self._open:
-            found = self._read(game)
-            if found is None:
-                return None
+        """Take ``game`` up to play on; None if there is no such game."""
+        found = self.read(game)
+        if found is not None:
             self._open[game] = found
-        return self._open[game]
+        return found
 
-    def _read(self, game: str) -> OpenGame | None:
+    def read(self, game: str) -> OpenGame | None:
+        """All of ``game``, as it is now; None if there is no such game."""
+        if game in self._open:
+            return self._open[game]
         records = self._select(f"SELECT {_RECORD} FROM games WHERE id = ?", game)
         if not records:
             return None
@@ -192,9 +199,7 @@ class Journal:
 
     def retry(self) -> Health:
         """Try again to write what is missing. Cheap if nothing is."""
-        if self._db is None or not self.health.saved:
-            self._write()
-        return self.health
+        return self.health if self.health.saved else self._write()
 
     def back_up(self) -> None:
         """Renew the backup, beside play; does nothing while the journal itself is not saved."""
@@ -224,7 +229,7 @@ class Journal:
             for game in self._open.values():
                 _insert(db, game)
             db.execute("COMMIT")
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, JournalError) as error:
             self._lose(error)
         else:
             for game in self._open.values():
@@ -237,14 +242,14 @@ class Journal:
     def _change(self, statement: str, game: str) -> bool:
         try:
             (self._db or self._connect()).execute(statement, (game,))
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, JournalError) as error:
             self._lose(error)
             return False
         return True
 
     # Trouble
 
-    def _lose(self, error: sqlite3.Error | OSError) -> None:
+    def _lose(self, error: Exception) -> None:
         """Go on in memory."""
         reason = reason_of(error, self.path.parent)
         missing = sum(len(game.entries) - game.saved for game in self._open.values())
@@ -271,6 +276,8 @@ class Journal:
         fault = database.examine(self.path)
         if fault is Fault.EMPTY and not self.backup_path.exists():
             fault = None
+        if fault is not None and self._shared:
+            raise JournalError("unusable", {"name": self.path.name, "fault": fault.value})
         if fault is not None:
             aside = files.set_aside(self.path, self._clock())
             self._tell(NoticeCode.SET_ASIDE, name=aside.name, fault=fault.value)
@@ -346,7 +353,7 @@ def _compare(db: sqlite3.Connection, game: OpenGame) -> None:
 
 def _entry(row: tuple[Any, ...]) -> Entry:
     seq, kind, body, source, at, digest, turn, over = row
-    return Entry(seq, EntryKind(kind), body, source, at, digest, turn, bool(over))
+    return Entry(seq, _KINDS[kind], body, source, at, digest, turn, bool(over))
 
 
 def _summary(row: tuple[Any, ...]) -> SavedGame:

@@ -78,15 +78,15 @@ def replay(
     """Add ``entries`` to ``history`` up to the first that fails, or whose digest is wrong."""
     for entry in entries:
         try:
-            match entry.kind:
-                case EntryKind.ACTION:
-                    history.act(entry, game.apply(history.state, game.read(entry.body)))
-                case EntryKind.UNDO:
-                    history.undo(entry)
-                case EntryKind.REDO:
-                    history.redo(entry)
-                case EntryKind.NOTE:
-                    history.note(entry)
+            kind = entry.kind
+            if kind is EntryKind.ACTION:
+                history.act(entry, game.apply(history.state, game.read(entry.body)))
+            elif kind is EntryKind.UNDO:
+                history.undo(entry)
+            elif kind is EntryKind.REDO:
+                history.redo(entry)
+            else:
+                history.note(entry)
         except IllegalAction as error:
             return Stop(entry.seq, error.refusal.code)
         except NotationError:

@@ -187,7 +187,7 @@ class Session(Generic[S, A]):
         if self._seq > self._snapshot_seq:
             body = canonical(self.game.dump(self.state))
             self._journal.append(self.id, (), Snapshot(self._seq, body))
-        self._journal.back_up()
+            self._journal.back_up()
         self._journal.release(self.id)
 
     def rebase(self, notice: Notice) -> None:

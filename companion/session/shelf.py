@@ -6,10 +6,9 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.games.protocol import Game, Kind, LoadError, Refusal
-from companion.session import transcript
 from companion.session.chance import Chance
 from companion.session.codec import canonical, digest, one_line
 from companion.session.health import Health, Notice
@@ -26,7 +25,9 @@ from companion.session.records import (
 )
 from companion.session.resume import resume
 from companion.session.session import Session
-from companion.session.transcript import Failure, Report
+
+if TYPE_CHECKING:
+    from companion.session.transcript import Failure, Report
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -83,12 +84,14 @@ class Shelf:
             return Refusal("unknown-game", {"game": id})
         refusal = self._unplayable(opened.record)
         if refusal is not None:
+            self._journal.release(id)
             return refusal
         try:
             record = opened.record
             game = load_game(self._kinds[record.kind], record.setup, record.format)
             resumed = resume(game, opened.entries, opened.base, opened.newest)
         except LoadError as error:
+            self._journal.release(id)
             return Refusal("damaged-game", {"game": id, "what": str(error)})
         self._journal.touch(id)
         return self._session(game, opened, resumed.history, resumed.notice)
@@ -99,7 +102,7 @@ class Shelf:
 
     def copy(self, id: str) -> str | Refusal:
         """Add a second game with the same history; return its id."""
-        opened = self._journal.open(id)
+        opened = self._journal.read(id)
         if opened is None:
             return Refusal("unknown-game", {"game": id})
         twin = replace(opened.record, id=_new_id())
@@ -109,16 +112,21 @@ class Shelf:
 
     def export(self, id: str) -> str | Refusal:
         """A game as text, for :meth:`import_`, for a report, or as a test."""
-        opened = self._journal.open(id)
+        from companion.session import transcript  # start-up need not pay for it
+
+        opened = self._journal.read(id)
         if opened is None:
             return Refusal("unknown-game", {"game": id})
         return transcript.export(opened.record, opened.entries, opened.base)
 
     def import_(self, text: str) -> str | Failure:
         """Add the game of a transcript; return its id, or the first line that is wrong."""
+        from companion.session import transcript
+
         report = transcript.replay(text.split("\n"), self._kinds)
-        if report.failure is not None or report.game is None:
-            return report.failure or Failure(1, "no-kind", "kind:", "")
+        if report.failure is not None:
+            return report.failure
+        assert report.game is not None  # else there would have been a failure
         record = self._record(report.game, report.title)
         entries = self._entries(report.game, report)
         base = None

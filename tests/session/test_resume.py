@@ -129,10 +129,9 @@ def test_snapshots_are_made_at_a_turns_end_but_rarely(
         for _ in range(3):
             for action in (("add", "1"), ("end",)):
                 game.submit(action)
-                opened = journal.open(game.id)
+                opened = journal.read(game.id)
                 assert opened is not None
                 seen.append(opened.newest.seq if opened.newest else 0)
-                journal.release(game.id)
     assert seen == [0, 0, 0, 5, 5, 5]
 
 

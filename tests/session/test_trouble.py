@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -176,6 +176,15 @@ def test_only_one_player_at_a_time(path: Path) -> None:
     Journal(path).close()
 
 
+def test_who_only_looks_in_sets_nothing_aside(path: Path) -> None:
+    random_bytes(path)
+    before = path.read_bytes()
+    with pytest.raises(JournalError) as caught:
+        Journal(path, shared=True)
+    assert caught.value.code == "unusable"
+    assert path.read_bytes() == before
+
+
 def test_the_backup_is_made_when_a_turn_ends(path: Path) -> None:
     with closing(Journal(path)) as journal:
         session = shelf_of(journal).new(Toy(), "")
@@ -206,53 +215,69 @@ def test_a_failed_backup_leaves_the_old_one(path: Path) -> None:
 # Disks
 
 
+class Disk:
+    """A small disk mounted at a folder that can be filled to the last byte, and emptied again."""
+
+    reason = Reason.FULL
+
+    def __init__(self, folder: Path) -> None:
+        self._filler = folder / "filler"
+
+    def fill(self) -> None:
+        with suppress(OSError), self._filler.open("wb", buffering=0) as file:
+            while True:
+                file.write(bytes(4096))
+
+    def free(self) -> None:
+        self._filler.unlink(missing_ok=True)
+
+
+class Limit(Disk):
+    """The same for those who must not mount: no file may grow while it is full."""
+
+    reason = Reason.IO
+    _old = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def fill(self) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, self._old[1]))
+
+    def free(self) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, self._old)
+
+
 @contextmanager
-def small_disk(folder: Path) -> Iterator[Reason]:
-    """A disk of 256 KiB mounted at ``folder``, or where that is not allowed, no file above that."""
+def small_disk(folder: Path) -> Iterator[Disk]:
     folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "companion-test", str(folder)]
+    mount = ["mount", "-t", "tmpfs", "-o", "size=512k", "companion-test", str(folder)]
     try:
-        mounted = subprocess.run(mount, capture_output=True, check=False).returncode == 0
-    except FileNotFoundError:
-        mounted = False
-    if mounted:
+        subprocess.run(mount, capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        disk: Disk = Limit(folder)
         try:
-            yield Reason.FULL
+            yield disk
         finally:
-            subprocess.run(["umount", str(folder)], check=True)
-        return
-    old = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (200 * 1024, old[1]))
-    try:
-        yield Reason.IO
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, old)
+            disk.free()
+    else:
+        try:
+            yield Disk(folder)
+        finally:
+            subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
 def test_on_a_full_disk_play_goes_on_and_is_written_when_there_is_room(tmp_path: Path) -> None:
-    folder = tmp_path / "disk"
-    with small_disk(folder) as reason:
-        path = folder / "games.db"
-        filler = folder / "filler"
+    with small_disk(tmp_path / "disk") as disk:
+        path = tmp_path / "disk" / "games.db"
         journal = Journal(path)
-        session = shelf_of(journal).new(Toy(), "")
-        with filler.open("wb") as file:
-            file.write(bytes(60 * 1024))
-        while session.health.saved:
-            session.submit(("end",))
-        assert session.health.reason is reason
-        failed = session.log[-1].entry.seq
-        for count in range(2, 12):
+        session = played(shelf_of(journal))
+        journal.wait()
+        disk.fill()
+        for count in range(1, 12):
             session.submit(("add", "1"))
-            assert session.health == Health(reason, count)
-        assert session.retry().missing == 11
-        (game,) = shelf_of(journal).games()
-        assert game.entries == failed + 10
+            assert session.health == Health(disk.reason, count)
+        assert session.retry() == Health(disk.reason, 11)
+        assert [game.entries for game in shelf_of(journal).games()] == [15]
         state, log = session.state, session.log
-        filler.unlink()
-        if reason is Reason.IO:
-            old = resource.getrlimit(resource.RLIMIT_FSIZE)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (old[1], old[1]))
+        disk.free()
         assert session.retry() == Health()
         journal.close()
         with closing(Journal(path)) as journal:
@@ -403,6 +428,20 @@ def test_pragmas_are_the_durable_ones(path: Path) -> None:
     with closing(database.connect(path)) as db:
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert db.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+def test_looking_at_a_game_writes_nothing(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        session = played(shelf_of(journal))
+        session.close()
+    before = path.read_bytes()
+    with closing(Journal(path)) as journal:
+        shelf = shelf_of(journal)
+        assert isinstance(shelf.export(session.id), str)
+        again = shelf.resume(session.id)
+        assert isinstance(again, Session)
+        again.close()
+    assert path.read_bytes() == before
 
 
 def test_a_commit_writes_at_most_eight_kibibytes(path: Path) -> None:
