@@ -26,7 +26,8 @@ coverage: ## every test, and which lines they miss
 
 messages: ## take new texts into the translations, then compile them
 	mkdir -p build
-	$(BABEL) extract --no-location --sort-output --project=companion -k N_ \
+	$(BABEL) extract --no-location --sort-output --project=companion \
+		-k N_ -k say -k count:1,2 \
 		-o build/companion.pot companion/ui
 	for po in $(LOCALE)/*/LC_MESSAGES/companion.po; do \
 		$(BABEL) update --no-fuzzy-matching --ignore-obsolete -D companion \
