@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.auf_achse.actions import Action
-from companion.games.auf_achse.cards import CityId, ContractId
+from companion.games.auf_achse.cards import ContractId
 from companion.games.auf_achse.table import Seat
 from companion.settings import Dice
 from companion.ui.commands import Show, Submit
+from companion.ui.messages.names import city as city
+from companion.ui.messages.names import colour_name as colour_name
+from companion.ui.messages.names import name as name
+from companion.ui.messages.names import route as route
 from companion.ui.messages.refusals import explain
 from companion.ui.models import (
     Balance,
@@ -26,7 +30,6 @@ from companion.ui.models import (
 )
 from companion.ui.present.panels import Menu, NotSaved, Sensor
 from companion.ui.scene import Scene
-from companion.ui.text import printable
 from hardware.events import SensorState
 
 ROLL, DRIVE, ARRIVE, LOADING, MARKET = range(5)
@@ -40,44 +43,9 @@ _SENSOR_ICONS = {
 }
 
 
-def name(scene: Scene, seat: Seat) -> str:
-    """The player's name, safe to draw; an empty one becomes the colour."""
-    player = scene.game.player(seat)
-    return printable(player.name) or colour_name(scene, player.colour)
-
-
-def colour_name(scene: Scene, colour: str) -> str:
-    """The colour of a truck as a word."""
-    say = scene.texts.say
-    return {
-        "yellow": say("Yellow"),
-        "blue": say("Blue"),
-        "red": say("Red"),
-        "green": say("Green"),
-        "pink": say("Pink"),
-        "white": say("White"),
-        "orange": say("Orange"),
-        "cyan": say("Light blue"),
-    }[colour]
-
-
 def colour(scene: Scene, seat: Seat) -> str:
     """The colour token of a seat."""
     return scene.game.player(seat).colour
-
-
-def city(scene: Scene, city_id: CityId) -> str:
-    """The name of a city."""
-    for card in scene.game.context.cities:
-        if card.id == city_id:
-            return scene.texts.pick(card.name)
-    return city_id
-
-
-def route(scene: Scene, contract_id: ContractId) -> str:
-    """``Berlin - Triest``."""
-    contract = scene.game.contract(contract_id)
-    return f"{city(scene, contract.start)} – {city(scene, contract.destination)}"
 
 
 def header(

@@ -1,0 +1,48 @@
+"""How players, cities, contracts and cards are called."""
+
+from __future__ import annotations
+
+from companion.games.auf_achse.cards import CityId, ContractId, EventId
+from companion.games.auf_achse.table import Seat
+from companion.ui.glyphs import printable
+from companion.ui.scene import Scene
+
+
+def name(scene: Scene, seat: Seat) -> str:
+    """The player's name, safe to draw; an empty one becomes the colour."""
+    player = scene.game.player(seat)
+    return printable(player.name) or colour_name(scene, player.colour)
+
+
+def colour_name(scene: Scene, colour: str) -> str:
+    """The colour of a truck as a word."""
+    say = scene.texts.say
+    return {
+        "yellow": say("Yellow"),
+        "blue": say("Blue"),
+        "red": say("Red"),
+        "green": say("Green"),
+        "pink": say("Pink"),
+        "white": say("White"),
+        "orange": say("Orange"),
+        "cyan": say("Light blue"),
+    }[colour]
+
+
+def city(scene: Scene, city_id: CityId) -> str:
+    """The name of a city; one that is not on the board is called as it was written."""
+    for card in scene.game.context.cities:
+        if card.id == city_id:
+            return scene.texts.pick(card.name)
+    return city_id
+
+
+def route(scene: Scene, contract_id: ContractId) -> str:
+    """``Berlin – Triest``."""
+    contract = scene.game.contract(contract_id)
+    return f"{city(scene, contract.start)} – {city(scene, contract.destination)}"
+
+
+def event(scene: Scene, event_id: EventId) -> str:
+    """The title of an event card."""
+    return scene.texts.pick(scene.game.event(event_id).title)

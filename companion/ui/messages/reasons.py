@@ -1,0 +1,145 @@
+"""The words for every reason not to do something: what is impossible, the numbers, the rule.
+
+Text in braces is a parameter of the refusal, put into words. Short: a sheet has two lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from companion.games.auf_achse.refusals import Code
+from companion.ui.i18n import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Message ids: what is impossible, the numbers, and the name of the rule."""
+
+    title: str
+    line: str = ""
+    rule: str = ""
+
+
+_TURN: Mapping[str, Reason] = {
+    Code.OVER: Reason(N_("The game is over"), "", N_("End of the game")),
+    Code.NOT_NOW: Reason(N_("Not now"), "{awaited}", N_("Course of a turn")),
+    Code.NOT_YOUR_TURN: Reason(N_("It is up to {seat}"), "", N_("Clockwise")),
+    Code.RETIRED: Reason(N_("{seat} has left the game"), "", N_("Leaving")),
+    Code.BAD_SEAT: Reason(N_("No such player"), N_("Playing: {seats}"), N_("Players")),
+    Code.BAD_SHUFFLE: Reason(N_("The deck is not complete"), N_("Each card once"), N_("Cards")),
+}
+
+_DRIVE: Mapping[str, Reason] = {
+    Code.BAD_CITY: Reason(N_("Not a city of this board"), "", N_("Board")),
+    Code.BAD_DICE: Reason(N_("Not a roll of these dice"), N_("Read: {dice}"), N_("Dice")),
+    Code.NOT_ROLLED: Reason(N_("No die shows {pips}"), "", N_("Only what was rolled counts")),
+    Code.ONLY_SIX: Reason(N_("Only a six counts as a one"), "", N_("The six")),
+    Code.SIX_IS_EXACT: Reason(
+        N_("A six is always exact"), N_("1 to 6 spaces, none lost"), N_("The six")
+    ),
+    Code.SAME_CITY: Reason(N_("The truck is in {city} already"), "", N_("No way back")),
+    Code.NO_SIGN_THERE: Reason(N_("No sign is on the board"), "", N_("Signs")),
+    Code.NOT_MOVED: Reason(
+        N_("The truck has not moved"), N_("All spaces are lost"), N_("Exact arrival")
+    ),
+    Code.COMPULSORY: Reason(N_("The card must be obeyed"), "", N_("Events")),
+    Code.NOT_OWN_CITY: Reason(N_("No own contract for {city}"), "", N_("Events")),
+}
+
+_LOADING: Mapping[str, Reason] = {
+    Code.NOT_IN_HAND: Reason(N_("Not a contract of this hand"), "", N_("Loading")),
+    Code.NOT_START: Reason(N_("This contract starts in {city}"), "", N_("Loading")),
+    Code.NO_SPACE: Reason(
+        N_("Not enough space"), N_("Goods: {need}, free: {free}"), N_("Whole contracts only")
+    ),
+    Code.NO_GOODS: Reason(
+        N_("Not enough goods left"),
+        N_("Needed: {need}, left: {supply}"),
+        N_("Whole contracts only"),
+    ),
+    Code.NO_CITY: Reason(N_("Only in a city"), "", N_("Contracts")),
+    Code.NOT_LOADED: Reason(N_("Not on the truck"), "", N_("Events")),
+    Code.NO_MONEY: Reason(N_("{missing} short"), N_("Has {cash} of {cost}"), N_("No credit")),
+    Code.SOLD_OUT: Reason(N_("All {stock} {kind} trailers sold"), "", N_("Trailers")),
+    Code.NOT_OWNED: Reason(N_("No such trailer to sell"), "", N_("Trailers")),
+    Code.TRAILER_LOADED: Reason(
+        N_("The trailer is loaded"), N_("Goods without space: {over}"), N_("Trailers")
+    ),
+}
+
+_MARKET: Mapping[str, Reason] = {
+    Code.NOT_EXACT: Reason(N_("No public contract"), N_("Spaces were lost"), N_("Exact arrival")),
+    Code.BY_EVENT: Reason(N_("No public contract"), N_("Here by an event"), N_("Exact arrival")),
+    Code.ONE_AUCTION: Reason(N_("Only one auction a turn"), "", N_("Public contracts")),
+    Code.NO_DISPLAY: Reason(N_("No contract lies open"), "", N_("Public contracts")),
+    Code.NOT_OPEN: Reason(N_("This contract does not lie open"), "", N_("Public contracts")),
+    Code.MUST_CHOOSE: Reason(
+        N_("Choose a contract first"), N_("Or: not interested"), N_("Exact arrival")
+    ),
+    Code.BID_LOW: Reason(N_("Bid {level} at least"), "", N_("Auction")),
+    Code.NO_LEVEL: Reason(N_("There is no bid {level}"), N_("Bids: 1 to 5"), N_("Auction")),
+    Code.ONLY_SELECTOR: Reason(N_("Only the selector may match"), "", N_("Auction")),
+    Code.NO_RAISE: Reason(N_("The selector may not raise"), "", N_("House rule")),
+    Code.AUCTION_RUNNING: Reason(N_("An auction is running"), "", N_("Auction")),
+}
+
+_CARDS: Mapping[str, Reason] = {
+    Code.NO_CARD: Reason(N_("This card lies elsewhere"), "{card}", N_("Kept cards")),
+    Code.WRONG_CARD: Reason(N_("This card does something else"), "{card}", N_("Kept cards")),
+    Code.NO_NEED: Reason(N_("Without effect now"), "{card}", N_("Kept cards")),
+    Code.IN_PLAY: Reason(N_("This card is being carried out"), "{card}", N_("Corrections")),
+    Code.NO_CONTRACT: Reason(N_("No contract of this game"), "{contract}", N_("Corrections")),
+    Code.NO_EVENT: Reason(N_("No event card of this game"), "{card}", N_("Corrections")),
+    Code.NOT_STARTED: Reason(N_("The game has not begun yet"), "", N_("Corrections")),
+    Code.BAD_AMOUNT: Reason(N_("This number cannot be"), N_("Limit: {amount}"), N_("Corrections")),
+    Code.NO_CHANGE: Reason(N_("That changes nothing"), "", N_("Corrections")),
+}
+
+_SESSION: Mapping[str, Reason] = {
+    "nothing-to-undo": Reason(N_("Nothing to take back"), N_("The game begins here")),
+    "nothing-to-redo": Reason(N_("Nothing to do again"), N_("Nothing was taken back last")),
+    "broken-invariant": Reason(N_("A mistake of this app"), N_("The game stays as it was")),
+    "unwritable": Reason(N_("This cannot be written down"), N_("Plain letters in one line only")),
+    "unknown-game": Reason(N_("This game is gone"), N_("It was deleted or moved")),
+    "unknown-kind": Reason(N_("This app does not know the game"), "{kind}"),
+    "newer-format": Reason(
+        N_("Saved by a newer version"), N_("Format {found}, this one reads {known}")
+    ),
+    "damaged-game": Reason(N_("This game is damaged"), N_("It is kept as it is")),
+    "not-deleted": Reason(N_("The game could not be deleted"), N_("The disk does not allow it")),
+}
+
+REASONS: Mapping[str, Reason] = MappingProxyType(
+    {**_TURN, **_DRIVE, **_LOADING, **_MARKET, **_CARDS, **_SESSION}
+)
+"""Code of the refusal -> its words."""
+
+AWAITED: Mapping[str, str] = MappingProxyType(
+    {
+        "shuffling": N_("First the cards are shuffled"),
+        "starting": N_("First: who begins?"),
+        "placing": N_("First the trucks are set up"),
+        "rolling": N_("First the dice are rolled"),
+        "resting": N_("No roll in this turn"),
+        "choosing": N_("First a die is chosen"),
+        "driving": N_("First: where does the truck stop?"),
+        "drivingon": N_("First: where does the truck stop?"),
+        "signing": N_("First the sign is put up"),
+        "signing-roadwork": N_("First the roadworks are put up"),
+        "signing-jam": N_("First the jam is put up"),
+        "going": N_("First: to which city?"),
+        "discarding": N_("First a contract is removed"),
+        "returning": N_("First a load is given back"),
+        "waiving": N_("First: pay or use the card?"),
+        "stopping": N_("The truck has stopped"),
+        "auction": N_("An auction is running"),
+        "layingdown": N_("First: load it or keep it?"),
+        "over": N_("The game is over"),
+    }
+)
+"""What is awaited instead: name of the decision -> its words."""
+
+TRAILERS: Mapping[str, str] = MappingProxyType({"small": N_("small"), "large": N_("large")})
+"""The sizes of trailers, as in "all four small trailers"."""

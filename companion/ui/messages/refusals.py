@@ -1,0 +1,75 @@
+"""Why something cannot be done, as the sheet says it: what, the numbers, the rule, what helps."""
+
+from __future__ import annotations
+
+from companion.games.auf_achse.actions import Action, CorrectCash
+from companion.games.auf_achse.agenda import Auction
+from companion.games.auf_achse.refusals import Code
+from companion.games.auf_achse.rules.allowed import OWN_TURN
+from companion.games.protocol import Param, Refusal
+from companion.ui.commands import Show, Undo
+from companion.ui.messages.names import city, event, name, route
+from companion.ui.messages.reasons import AWAITED, REASONS, TRAILERS
+from companion.ui.models import Button, Why
+from companion.ui.present.panels import Money, Trailers
+from companion.ui.scene import Scene, Table
+
+
+def explain(scene: Scene, refusal: Refusal, action: Action | None = None) -> Why:
+    """The sheet for ``refusal``; ``action`` is what was refused, if it was an action."""
+    say = scene.texts.say
+    reason = REASONS[refusal.code]
+    words = {key: _word(scene, key, value) for key, value in refusal.params.items()}
+    line = say(reason.line, **words) if reason.line else ""
+    if reason.rule:
+        rule = say("Rule: {rule}", rule=say(reason.rule))
+        line = f"{line} · {rule}" if line else rule
+    return Why(say(reason.title, **words), line, _remedy(scene, refusal.code, action))
+
+
+def _word(scene: Scene, key: str, value: Param) -> str:
+    """A parameter as people say it."""
+    say = scene.texts.say
+    match key, value:
+        case "seat", int():
+            return name(scene, value)
+        case "city", str():
+            return city(scene, value)
+        case "contract", str() if value in scene.game.context.contracts:
+            return route(scene, value)
+        case "card", str() if value in scene.game.context.events:
+            return event(scene, value)
+        case "awaited", str():
+            return say(AWAITED[value])
+        case "kind", str() if value in TRAILERS:
+            return say(TRAILERS[value])
+        case _, int():
+            return scene.texts.number(value)
+    return str(value)
+
+
+def _remedy(scene: Scene, code: str, action: Action | None) -> Button | None:
+    """The button that leads to what helps, None if nothing does."""
+    say = scene.texts.say
+    table = scene.table
+    if table is None:
+        return None
+    match code:
+        case Code.OVER:
+            return Button(say("Undo"), icon="undo", command=Undo(), look="dark")
+        case Code.NO_SPACE if isinstance(table.view.decision, OWN_TURN):
+            return _button(say("Trailers"), Trailers())
+        case Code.AUCTION_RUNNING:
+            return _button(say("To the auction"), None)
+        case Code.NO_MONEY if action is not None and _correctable(table, action):
+            return _button(say("Correct account"), Money(getattr(action, "seat", 0)))
+    return None
+
+
+def _button(label: str, panel: object) -> Button:
+    return Button(label, command=Show(panel), look="dark")
+
+
+def _correctable(table: Table, action: Action) -> bool:
+    """True where the table may find that the account is wrong; not within an auction."""
+    return not isinstance(table.view.decision, Auction) and not isinstance(action, CorrectCash)
