@@ -154,7 +154,7 @@ class Journal:
             return db.execute(query, values).fetchall()
         except sqlite3.Error as error:
             self._lose(error)
-            return []
+            return self._select(query, *values) if db is not (self._db or self._memory) else []
 
     # Writing
 
@@ -284,8 +284,12 @@ class Journal:
         if not self.path.exists():
             self._restore(lost=fault is not None)
         db = database.connect(self.path)
-        for game in self._open.values():
-            _compare(db, game)
+        try:
+            for game in self._open.values():
+                _compare(db, game)
+        except BaseException:
+            db.close()
+            raise
         if self._memory is not None:
             self._memory.close()
         self._db, self._memory = db, None

@@ -13,7 +13,7 @@ from companion.session import migrations, session, transcript
 from companion.session.codec import canonical, digest, parse
 from companion.session.health import Notice, NoticeCode
 from companion.session.journal import Journal
-from companion.session.records import Entry, EntryKind
+from companion.session.records import Entry, EntryKind, Snapshot
 from companion.session.session import Session
 from tests.session.conftest import Open
 from tests.session.toy import Toy, ToyKind
@@ -175,3 +175,29 @@ def test_an_export_says_its_format() -> None:
     failure = transcript.replay(lines, {"toy": ToyKind()}).failure
     assert failure is not None
     assert (failure.line, failure.code) == (4, "unknown-format")
+
+
+@pytest.mark.parametrize("body", ["[]", "{", '[99, 0, ["a"], []]'])
+def test_a_snapshot_that_is_not_of_this_game_is_not_used(
+    open_shelf: Open, path: Path, body: str
+) -> None:
+    session = open_shelf().new(Toy(), "")
+    add(session, 1, 5, 2)
+    with closing(Journal(path, shared=True)) as journal:
+        journal.open(session.id)
+        journal.append(session.id, (), Snapshot(4, body))
+    again = resumed(open_shelf, session.id, ToyKind(forbidden=5))
+    assert [notice.code for notice in again.notices] == [NoticeCode.REPLAY_STOPPED]
+    assert again.state.total == 1
+
+
+def test_the_way_that_leads_further_is_taken(open_shelf: Open) -> None:
+    session = open_shelf().new(Toy(), "")
+    add(session, 1, 2)
+    session.close()
+    session = resumed(open_shelf, session.id)
+    add(session, 3)
+    session.undo(2)
+    again = resumed(open_shelf, session.id, ToyKind(factor=10))
+    assert [notice.code for notice in again.notices] == [NoticeCode.RULES_CHANGED]
+    assert again.state.total == 10

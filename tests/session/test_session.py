@@ -315,3 +315,16 @@ def test_system_chance_reaches_every_number_and_order() -> None:
     assert shuffle is not None
     assert {chance.order(shuffle)[0] for _ in range(200)} == {("a", "b"), ("b", "a")}
     assert {chance.roll(6)[0] for _ in range(1000)} == {1, 2, 3, 4, 5, 6}
+
+
+def test_a_game_that_is_not_there_is_refused(shelf: Shelf) -> None:
+    refusal = Refusal("unknown-game", {"game": "nope"})
+    assert (shelf.copy("nope"), shelf.export("nope"), shelf.resume("nope")) == (refusal,) * 3
+
+
+def test_the_moves_in_effect_are_at_hand(shelf: Shelf) -> None:
+    session = shelf.new(Toy(), "")
+    session.submit(("add", "1"))
+    session.submit(("add", "2"))
+    session.undo()
+    assert [move.entry.body.split()[0] for move in session.moves] == ["shuffle", "add"]

@@ -1,10 +1,10 @@
-"""Files that are no journal, disks that take nothing: play goes on, and nothing is lost."""
+"""Disks that take nothing, or no more: play goes on, and it is all written later."""
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
-import shutil
 import sqlite3
 import subprocess
 from collections.abc import Iterator
@@ -14,205 +14,14 @@ from typing import Any
 
 import pytest
 
-from companion.games.protocol import Refusal, Step
+from companion.games.protocol import Refusal
 from companion.session import database
-from companion.session.chance import SystemChance
-from companion.session.health import Health, JournalError, NoticeCode, Reason
+from companion.session.health import Health, NoticeCode, Reason, reason_of
 from companion.session.journal import Journal
 from companion.session.session import Session
-from companion.session.shelf import Shelf
 from tests.session.conftest import Open
-from tests.session.toy import KINDS, Toy
-
-
-def shelf_of(journal: Journal) -> Shelf:
-    return Shelf(journal, KINDS, SystemChance(), "1.0")
-
-
-def played(shelf: Shelf, title: str = "game") -> Session[Any, Any]:
-    """A game of one turn and a bit."""
-    session = shelf.new(Toy(), title)
-    for action in (("add", "1"), ("end",), ("add", "2")):
-        session.submit(action)
-    return session
-
-
-def codes(journal: Journal) -> list[NoticeCode]:
-    return [notice.code for notice in journal.notices]
-
-
-def truncated(path: Path) -> None:
-    data = path.read_bytes()
-    path.write_bytes(data[: len(data) // 2 + 100])
-
-
-def garbled(path: Path) -> None:
-    data = bytearray(path.read_bytes())
-    for page in range(4096, len(data), 4096):
-        data[page : page + 200] = os.urandom(200)
-    path.write_bytes(data)
-
-
-def random_bytes(path: Path) -> None:
-    path.write_bytes(os.urandom(20_000))
-
-
-def short_text(path: Path) -> None:
-    path.write_text("hello", encoding="utf-8")
-
-
-def emptied(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def foreign(path: Path) -> None:
-    path.unlink()
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("CREATE TABLE recipes (id)")
-
-
-def without_tables(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("DROP TABLE snapshots")
-
-
-def directory(path: Path) -> None:
-    path.unlink()
-    path.mkdir()
-    (path / "something").touch()
-
-
-BREAK = [
-    truncated,
-    garbled,
-    random_bytes,
-    short_text,
-    emptied,
-    foreign,
-    without_tables,
-    directory,
-]
-
-
-@pytest.mark.parametrize("break_it", BREAK)
-def test_a_useless_file_is_set_aside_and_the_backup_restored(path: Path, break_it: Any) -> None:
-    with closing(Journal(path)) as journal:
-        session = played(shelf_of(journal))
-        state = session.state
-        session.close()
-    break_it(path)
-    is_directory = path.is_dir()
-    with closing(Journal(path, clock=lambda: 0.0)) as journal:
-        assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.BACKUP_RESTORED]
-        assert journal.health.saved
-        again = shelf_of(journal).resume(session.id)
-        assert isinstance(again, Session)
-        assert again.state == state
-        assert isinstance(again.submit(("add", "1")), Step)
-        assert again.health.saved
-    aside = path.with_name(path.name + ".damaged-19700101T000000Z")
-    assert aside.is_dir() == is_directory
-    assert aside.exists()
-    with closing(Journal(path)) as journal:
-        assert codes(journal) == []
-
-
-@pytest.mark.parametrize("break_it", [b for b in BREAK if b is not emptied])
-def test_without_a_backup_it_starts_empty(path: Path, break_it: Any) -> None:
-    with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
-    path.with_name(path.name + ".backup").unlink()
-    break_it(path)
-    with closing(Journal(path)) as journal:
-        assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.STARTED_EMPTY]
-        assert shelf_of(journal).games() == ()
-        assert played(shelf_of(journal)).health.saved
-
-
-def test_a_damaged_backup_is_not_restored(path: Path) -> None:
-    with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
-    random_bytes(path)
-    random_bytes(path.with_name(path.name + ".backup"))
-    with closing(Journal(path)) as journal:
-        assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.STARTED_EMPTY]
-
-
-def test_a_vanished_journal_comes_back_from_the_backup(path: Path) -> None:
-    with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
-    path.unlink()
-    path.with_name(path.name + "-wal").write_bytes(b"of another database")
-    with closing(Journal(path)) as journal:
-        assert codes(journal) == [NoticeCode.BACKUP_RESTORED]
-        assert len(shelf_of(journal).games()) == 1
-
-
-def test_two_files_set_aside_in_one_second_are_both_kept(path: Path) -> None:
-    for _ in range(3):
-        random_bytes(path)
-        Journal(path, clock=lambda: 0.0).close()
-    assert len(list(path.parent.glob("*.damaged-*"))) == 3
-
-
-def test_a_file_of_a_newer_format_is_refused_and_not_touched(path: Path) -> None:
-    with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA user_version = 99")
-    before = path.read_bytes()
-    with pytest.raises(JournalError) as caught:
-        Journal(path)
-    assert caught.value.code == "newer-format"
-    assert caught.value.params == {"name": path.name, "found": 99, "known": 1}
-    assert path.read_bytes() == before
-
-
-def test_only_one_player_at_a_time(path: Path) -> None:
-    with closing(Journal(path)):
-        with pytest.raises(JournalError, match="in-use"):
-            Journal(path)
-        Journal(path, shared=True).close()
-    Journal(path).close()
-
-
-def test_who_only_looks_in_sets_nothing_aside(path: Path) -> None:
-    random_bytes(path)
-    before = path.read_bytes()
-    with pytest.raises(JournalError) as caught:
-        Journal(path, shared=True)
-    assert caught.value.code == "unusable"
-    assert path.read_bytes() == before
-
-
-def test_the_backup_is_made_when_a_turn_ends(path: Path) -> None:
-    with closing(Journal(path)) as journal:
-        session = shelf_of(journal).new(Toy(), "")
-        session.submit(("add", "1"))
-        journal.wait()
-        assert not journal.backup_path.exists()
-        session.submit(("end",))
-        journal.wait()
-        assert database.examine(journal.backup_path) is None
-        session.submit(("add", "2"))
-        shutil.copy(journal.backup_path, path.with_name("copy.db"))
-    with closing(Journal(path.with_name("copy.db"))) as copy:
-        assert [game.entries for game in copy.games()] == [3]
-
-
-def test_a_failed_backup_leaves_the_old_one(path: Path) -> None:
-    with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
-        journal.wait()
-        before = journal.backup_path.read_bytes()
-        journal.backup_path.with_name(journal.backup_path.name + ".new").mkdir()
-        session = played(shelf_of(journal))
-        journal.wait()
-        assert session.health.saved
-        assert journal.backup_path.read_bytes() == before
-
-
-# Disks
+from tests.session.table import codes, played, random_bytes, shelf_of
+from tests.session.toy import Toy
 
 
 class Disk:
@@ -452,3 +261,39 @@ def test_a_commit_writes_at_most_eight_kibibytes(path: Path) -> None:
         for _ in range(100):
             session.submit(("add", "1"))
         assert wal.stat().st_size - before < 100 * 8192
+
+
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [
+        (errno.ENOSPC, Reason.FULL),
+        (errno.EROFS, Reason.READ_ONLY),
+        (errno.EACCES, Reason.NO_ACCESS),
+        (errno.EIO, Reason.IO),
+    ],
+)
+def test_errors_of_the_system_have_reasons(tmp_path: Path, number: int, reason: Reason) -> None:
+    assert reason_of(OSError(number, "made up"), tmp_path / "not there") is reason
+
+
+def test_a_list_is_read_from_a_copy_if_the_connection_breaks(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, factory=Failing, **k))
+    with closing(Journal(path)) as journal:
+        played(shelf_of(journal)).close()
+        monkeypatch.setattr(Failing, "at", "PRAGMA synchronous")
+        journal._db.close()  # type: ignore[union-attr]  # as if the file had been lost in use
+        assert [game.entries for game in journal.games()] == [4]
+        assert journal.health.reason is Reason.IO
+
+
+def test_a_game_never_written_can_be_thrown_away(tmp_path: Path) -> None:
+    (tmp_path / "data").touch()
+    with closing(Journal(tmp_path / "data" / "games.db")) as journal:
+        shelf = shelf_of(journal)
+        session = played(shelf)
+        assert shelf.health == Health(Reason.IO, 4)
+        assert shelf.delete(session.id) is None
+        assert shelf.games() == ()
