@@ -103,7 +103,7 @@ class Control(Component):
             return True
         if self.command is None or self.opacity == 0 or not self.collide_point(*touch.pos):
             return False
-        if getattr(touch, "button", "left") != "left":
+        if getattr(touch, "button", None) not in (None, "left"):
             return False
         touch.grab(self)
         self._armed = self.command

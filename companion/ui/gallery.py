@@ -29,6 +29,7 @@ class GalleryModel:
 
     page: int
     header: m.Header
+    title: str = ""
     balances: m.Balances | None = None
     tiles: tuple[m.AccountTile, ...] = ()
     rail: m.Rail | None = None
@@ -108,13 +109,14 @@ def table_page() -> GalleryModel:
 
 def choice_page() -> GalleryModel:
     """Arrival, dice and switches."""
-    plates = ("Berlin", "Bern", "Brüssel", "Flensburg", "Hamburg", "Kassel", "Mailand", "Rostock")
+    plates = ("Berlin", "Bern", "Brüssel", "Flensburg")
     return GalleryModel(
         page=1,
         header=m.Header(
             "blue", "Maximiliane-Lou", "ist dran",
             m.Road(("Würfeln", "Fahren", "Ankunft", "Laden", "Markt"), 2), "lost", menu="menu",
         ),
+        title="Wo steht der LKW?",
         balances=_balances("blue"),
         dice=m.DieBar("blue", tuple(m.Face(value, command=value) for value in range(1, 7))),
         faces=tuple(m.Face(value, command=value) for value in range(1, 7)),
@@ -127,7 +129,6 @@ def choice_page() -> GalleryModel:
             (m.Option("genau", "exact", True, seat="blue"), m.Option("Rest verfällt", "rest"))
         ),
         switches=(
-            m.Switch("Zugzwang", "Punkte müssen verfahren werden", False, "a"),
             m.Switch("Zug endet von selbst", "nach Strecke und Schild", True, "b"),
         ),
         actions=(

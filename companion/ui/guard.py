@@ -38,7 +38,7 @@ class Guard:
         """
         now, times = self._now(), self._times
         return (
-            began >= self._changed
+            began > self._changed
             and now - self._changed >= times.after_change
             and now - used >= times.after_use
             and now - began <= times.palm

@@ -39,11 +39,11 @@ class Text(Label):
 
     @property
     def cut(self) -> bool:
-        """Tell whether some of the text lies outside the box (2 px of line spacing granted)."""
+        """Tell whether some of the letters lie outside the box (their lines have spare height)."""
         if not self.text:
             return False
         width, height = self.texture_size
-        return bool(width > self.width + 1 or height > self.height + dp(3))
+        return bool(width > self.width + 1 or height - 0.25 * self.font_size > self.height + 1)
 
     def _fit(self, *_args: Any) -> None:
         if self._fitting:

@@ -1,0 +1,183 @@
+"""The components on the pages of the gallery, driven by what is written on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from companion.ui import models as m
+from companion.ui.gallery import PAGES, auction_page, choice_page, style_page, table_page
+from tests.ui.pilot import Pilot
+
+Launch = Callable[..., Pilot]
+DISPLAYS = ("800x480", "1280x720", "1280x800", "720x1280")
+
+
+@pytest.mark.parametrize("display", DISPLAYS)
+@pytest.mark.parametrize("page", range(len(PAGES) - 1))
+def test_pages_keep_the_layout_rules(launch: Launch, page: int, display: str) -> None:
+    launch(PAGES[page](), display).check_layout()
+
+
+def test_primary_sends_its_command_once_per_tap(launch: Launch) -> None:
+    pilot = launch(table_page())
+    pilot.tap("Würfeln")
+    assert pilot.sent == ["roll"]
+
+
+def test_second_tap_within_the_guard_time_is_ignored(launch: Launch) -> None:
+    pilot = launch(table_page())
+    pilot.tap("Verlauf")
+    finger = pilot.down(*pilot.find("Verlauf").center)
+    pilot.lift(finger)
+    assert pilot.sent == ["history"]
+
+
+def test_nothing_happens_right_after_another_seat_is_on_turn(launch: Launch) -> None:
+    pilot = launch(table_page())
+    other = m.Header("blue", "Bernd", "ist dran")
+    pilot.put(replace(table_page(), header=other))
+    pilot.lift(pilot.down(*pilot.find("Verlauf").center))
+    assert pilot.sent == []
+    pilot.tap("Verlauf")
+    assert pilot.sent == ["history"]
+
+
+def test_touch_that_began_before_the_change_is_dropped(launch: Launch) -> None:
+    pilot = launch(table_page())
+    finger = pilot.down(*pilot.find("Verlauf").center)
+    pilot.put(replace(table_page(), header=m.Header("blue", "Bernd")))
+    pilot.advance(0.5)
+    pilot.lift(finger)
+    assert pilot.sent == []
+
+
+def test_touch_counts_only_for_what_it_meant_when_it_came_down(launch: Launch) -> None:
+    pilot = launch(table_page())
+    finger = pilot.down(*pilot.find("Verlauf").center)
+    pilot.put(replace(table_page(), row=m.Actions(buttons=(m.Button("Verlauf", command="new"),))))
+    pilot.lift(finger)
+    assert pilot.sent == []
+
+
+def test_sliding_off_cancels_and_a_palm_does_nothing(launch: Launch) -> None:
+    pilot = launch(table_page())
+    finger = pilot.down(*pilot.find("Verlauf").center)
+    finger.move(5, 200)
+    pilot.lift(finger)
+    pilot.lift(pilot.hold("Verlauf", 1.5))
+    assert pilot.sent == []
+
+
+def test_refused_control_says_why_until_tapped_or_for_four_seconds(launch: Launch) -> None:
+    pilot = launch(table_page())
+    pilot.tap("Rotterdam")
+    assert pilot.shows("Nicht genug Platz")
+    pilot.check_layout()
+    pilot.tap("4 Waren laden")
+    assert not pilot.shows("Nicht genug Platz")
+    pilot.tap("Rotterdam")
+    assert pilot.shows("Nicht genug Platz")
+    pilot.advance(4.1)
+    assert not pilot.shows("Nicht genug Platz")
+    assert pilot.sent == []
+
+
+def test_remedy_of_a_refusal_is_sent_and_closes_the_sheet(launch: Launch) -> None:
+    pilot = launch(table_page())
+    pilot.tap("Rotterdam")
+    pilot.tap("Anhänger")
+    assert pilot.sent == ["trailer"]
+    assert pilot.shows("Würfeln")
+
+
+def test_question_stays_until_answered(launch: Launch) -> None:
+    pilot = launch(table_page())
+    ask = m.Ask(
+        "Partie löschen?", "", m.Button("Löschen", command="yes"), m.Button("Nein", command="no")
+    )
+    pilot.app.store.send(ask)
+    pilot.advance(60)
+    pilot.tap("Löschen")
+    assert pilot.sent == ["yes"]
+    assert not pilot.shows("Partie löschen?")
+
+
+def test_dice_in_the_bar_send_their_faces(launch: Launch) -> None:
+    pilot = launch(choice_page())
+    pilot.tap("5")
+    assert pilot.sent == [5]
+
+
+def test_hold_pad_reveals_and_conceals(launch: Launch) -> None:
+    pilot = launch(style_page())
+    pilot.lift(pilot.hold("halten", 0))
+    assert pilot.sent == []
+    pad = next(target for target in pilot.targets() if target.command == "reveal")
+    finger = pilot.down(*pad.center)
+    pilot.advance(0.4)
+    assert pilot.sent == ["reveal"]
+    pilot.lift(finger)
+    assert pilot.sent == ["reveal", "conceal"]
+
+
+def test_hold_pad_conceals_after_its_time(launch: Launch) -> None:
+    pilot = launch(style_page())
+    pad = next(target for target in pilot.targets() if target.command == "reveal")
+    finger = pilot.down(*pad.center)
+    pilot.advance(0.36)
+    pilot.advance(8.0)
+    assert pilot.sent == ["reveal", "conceal"]
+    pilot.lift(finger)
+    assert pilot.sent == ["reveal", "conceal"]
+
+
+def test_hold_pad_is_cancelled_by_leaving_it_before_the_time(launch: Launch) -> None:
+    pilot = launch(style_page())
+    pad = next(target for target in pilot.targets() if target.command == "reveal")
+    finger = pilot.down(*pad.center)
+    finger.move(5, 5)
+    pilot.advance(1.0)
+    pilot.lift(finger)
+    assert pilot.sent == []
+
+
+def test_finger_slid_from_the_pad_onto_a_ticket_picks_it(launch: Launch) -> None:
+    ticket = m.Ticket("Graz", "Hamburg", "5", "4.700", "pink", command="pick", pickable=True)
+    pilot = launch(replace(style_page(), tickets=(ticket,)))
+    pad = next(target for target in pilot.targets() if target.command == "reveal")
+    finger = pilot.down(*pad.center)
+    pilot.advance(0.4)
+    pilot.slide(finger, "Graz")
+    assert pilot.sent == ["reveal", "pick", "conceal"]
+
+
+def test_still_screen_draws_nothing(launch: Launch) -> None:
+    pilot = launch(auction_page())
+    before = pilot._flips
+    for _ in range(10):
+        pilot.frame()
+    assert pilot._flips == before
+
+
+def test_long_and_strange_names_break_nothing(launch: Launch) -> None:
+    page = table_page()
+    tiles = tuple(replace(tile, name="W" * 24, amount="99.900") for tile in page.tiles)
+    header = replace(page.header, name="[b]Maximiliane-Lou[/b]")
+    for display in DISPLAYS:
+        pilot = launch(replace(page, tiles=tiles, header=header), display)
+        pilot.check_layout()
+        assert pilot.shows("[b]Maximiliane-Lou[/b]")
+
+
+def test_day_surface_repaints_at_once(launch: Launch) -> None:
+    from companion.ui.theme import DAY
+
+    pilot = launch(table_page())
+    label = pilot.find("4.900")
+    assert tuple(label.color) != DAY.hi
+    pilot.app.theme = DAY
+    pilot.wait_idle()
+    assert tuple(label.color) == DAY.hi
