@@ -115,7 +115,9 @@ class Game(Protocol[S, A]):
 class Kind(Protocol):
     """A sort of game, which makes games of saved or written settings."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """What its games' ``kind`` says."""
 
     def load(self, setup: Json) -> Game[Any, Any]:
         """The game of ``Game.setup``. Raises LoadError."""

@@ -33,8 +33,14 @@ def shelf() -> Shelf:
     return found
 
 
-def game_of(seats: int = 3, *, events: Iterable[EventCard] | None = None, **knobs: Any) -> AufAchse:
-    """A game of the shipped edition, with other event cards or knobs if wanted."""
+def game_of(
+    seats: int | tuple[str, ...] = 3, *, events: Iterable[EventCard] | None = None, **knobs: Any
+) -> AufAchse:
+    """A game of the shipped edition, with other event cards or knobs if wanted.
+
+    ``seats`` are colours clockwise, or how many of the usual ones: yellow, blue, red, green, ...
+    """
+    colours = COLOURS[:seats] if isinstance(seats, int) else seats
     deck = shelf().deck(DECK)
     event_deck = deck.events if events is None else EventDeck("test", "own", tuple(events))
     return AufAchse(
@@ -43,7 +49,7 @@ def game_of(seats: int = 3, *, events: Iterable[EventCard] | None = None, **knob
             contract_deck=deck.contracts,
             event_deck=event_deck,
             cities=shelf().cities,
-            players=tuple(Player(colour, colour.title()) for colour in COLOURS[:seats]),
+            players=tuple(Player(colour, colour.title()) for colour in colours),
         )
     )
 
@@ -149,14 +155,15 @@ class Table:
         after = replace(before, **changes)
         hauliers = (*self.state.hauliers[:seat], after, *self.state.hauliers[seat + 1 :])
         bank = self.state.bank + before.cash - after.cash
-        events = tuple(card for card in self.state.events if card not in after.kept)
+        before_it = {*after.kept, *(debt.card for debt in after.debts)}
+        events = tuple(card for card in self.state.events if card not in before_it)
         self.state = replace(self.state, hauliers=hauliers, bank=bank, events=events)
         assert not list(faults(self.game.context, self.state))
         return self
 
 
 def begun(
-    seats: int = 3,
+    seats: int | tuple[str, ...] = 3,
     *,
     hands: Mapping[str, Iterable[str]] | None = None,
     display: Iterable[str] = (),
@@ -167,7 +174,7 @@ def begun(
     events: Iterable[EventCard] | None = None,
     **knobs: Any,
 ) -> Table:
-    """A game at its first turn: yellow begins, trucks stand ``at`` places, else on the road.
+    """A game at its first turn: the first seat begins, trucks stand ``at`` places or on the road.
 
     ``draws`` are the event cards on top of their pile.
     """
@@ -179,7 +186,7 @@ def begun(
     return Table(game).play(
         "shuffle contracts " + " ".join(contracts),
         " ".join(("shuffle events", *order)),
-        "yellow begin",
+        f"{next(iter(places))} begin",
         *(f"{colour} setup {place}" for colour, place in places.items()),
     )
 
@@ -197,7 +204,7 @@ def at_the_market(city: str = "linz", **options: Any) -> Table:
 def drawing(*effects: Effect, kind: EventClass = EventClass.IMMEDIATE, **options: Any) -> Table:
     """Yellow stops on a triangle in the first turn and draws a card of these effects."""
     cards = [event("e", *effects, kind=kind), *options.pop("more", ())]
-    table = begun(events=cards, draws=["e"], **options.pop("deal", {}))
+    table = begun(events=cards, **options.pop("deal", {}))
     for colour, changes in options.items():
         table.change(colour, **changes)
     return table.play("yellow roll 4", "yellow arrive triangle")

@@ -211,6 +211,7 @@ def _run_tasks(play: Play) -> None:
     """Carry out what needs nobody's decision, until something does or the game is over."""
     while isinstance(top := play.agenda[-1], TASKS):
         _run(play, top)
+        money.collect_debts(play)
         endgame.check(play)
 
 
@@ -220,7 +221,6 @@ def _run(play: Play, task: Task) -> None:
             turn.begin_turn(play, task)
         case ask.Settle():
             contracts.settle(play, task)
-            money.collect_debts(play)
         case ask.DrawEvent():
             event_cards.draw(play, task)
         case ask.Effects():
@@ -275,6 +275,7 @@ def _do(play: Play, action: Action) -> None:
             orders.go(play, action)
         case act.Discard():
             orders.discard(play, action)
+            endgame.check(play)  # before the rest of the card
         case act.GiveBack():
             orders.lose_load(play, action)
         case act.ShuffleDeck():
@@ -285,6 +286,7 @@ def _do(play: Play, action: Action) -> None:
             setup.set_up(play, action)
         case act.Retire():
             turn.retire(play, action)
+            endgame.check(play)  # before another turn begins
         case act.Agree():
             endgame.agree(play, action)
         case _:
