@@ -29,6 +29,11 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class NobodyBids:
+    """Everybody still to be asked passes, before the first call of an auction."""
+
+
+@dataclass(frozen=True, slots=True)
 class RollForUs:
     """The app rolls the dice."""
 

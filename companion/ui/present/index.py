@@ -21,6 +21,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Menu": "menu.menu",
         "History": "history.history",
         "Trailers": "trailers.trailers",
+        "Kept": "kept.kept",
         "Money": "money.money",
         "Corrections": "corrections.corrections",
         "Hand": "hand.hand",

@@ -71,6 +71,15 @@ class Trailers:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """The event cards before a seat; ``card`` is one that is about to turn a die."""
+
+    seat: Seat = 0
+    card: str = ""
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Money:
     """Correcting the money of ``seat`` by ``amount``, with ``partner`` or the bank (None)."""
 

@@ -12,6 +12,13 @@ from typing import Any
 SCREENS: Mapping[str, str] = MappingProxyType(
     {
         "GalleryModel": "gallery.GalleryScreen",
+        "AuctionModel": "auction.AuctionScreen",
+        "EventModel": "event.EventScreen",
+        "KeptModel": "kept.KeptScreen",
+        "LayingDownModel": "laying_down.LayingDownScreen",
+        "MarketModel": "market.MarketScreen",
+        "PickingModel": "picking.PickingScreen",
+        "TrailersModel": "trailers.TrailersScreen",
     }
 )
 
