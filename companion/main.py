@@ -27,6 +27,7 @@ from companion.ui.i18n import Texts
 from hardware.events import Event
 
 if TYPE_CHECKING:
+    from companion.ui.clock import UiClock
     from hardware.simulated import PtyDice
 
 _log = logging.getLogger(__name__)
@@ -125,8 +126,6 @@ class _Keeper:
 
 def _show(options: RunOptions, desk: Desk) -> None:
     """Open the window and stay until it is closed."""
-    from kivy.clock import Clock
-
     from companion.ui.app import CompanionApp
     from companion.ui.theme import PALETTES
 
@@ -138,7 +137,7 @@ def _show(options: RunOptions, desk: Desk) -> None:
             throw=simulated.throw if simulated else None,
         )
         app = CompanionApp(controller, kiosk=options.kiosk, surface=desk.settings.theme)
-        pump: Pump[Event] = Pump(controller.take, Clock.schedule_once)
+        pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))
         make_dice = (lambda _port: serial_dice(simulated.path)) if simulated else serial_dice
         devices = Devices(pump.put, make_dice)
 
@@ -149,16 +148,18 @@ def _show(options: RunOptions, desk: Desk) -> None:
 
         desk.follow = follow
         follow(desk.settings)
-        Clock.schedule_interval(lambda _elapsed: _retry(desk, controller), RETRY_S)
+        _keep_saving(desk, controller, app.ui_clock)
         try:
             app.run_until_stopped()
         finally:
             devices.close()
 
 
-def _retry(desk: Desk, controller: Controller) -> None:
+def _keep_saving(desk: Desk, controller: Controller, clock: UiClock) -> None:
+    """Try again and again while something is not saved."""
     if not desk.health.saved and desk.retry().saved:
         controller.changed()
+    clock.after(RETRY_S, lambda: _keep_saving(desk, controller, clock))
 
 
 @contextlib.contextmanager

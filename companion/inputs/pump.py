@@ -13,7 +13,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
-Drain: TypeAlias = Callable[[float], None]
+Drain: TypeAlias = Callable[[], None]
 Schedule: TypeAlias = Callable[[Drain], object]
 """Has the drain called once, soon, on the screen's thread; may be called from any thread."""
 
@@ -43,7 +43,7 @@ class Pump(Generic[T]):
         self._queue.append(event)
         self._wake()
 
-    def drain(self, _elapsed: float = 0.0) -> None:
+    def drain(self) -> None:
         """Handle what waits, at most ``most_at_once`` events; the rest has its turn next time.
 
         What ``handle`` raises comes out here; the event that caused it is gone, the others stay.

@@ -17,7 +17,7 @@ from companion.games.protocol import Refusal, Step
 from companion.problems import Problem
 from companion.session.chance import Chance
 from companion.session.health import Health, Notice
-from companion.session.records import AUTO, EntryKind, SavedGame
+from companion.session.records import AUTO, SavedGame
 from companion.session.session import Change, Session
 from companion.session.shelf import Shelf as SavedGames
 from companion.settings import Settings
@@ -163,11 +163,7 @@ class Desk:
     def _target(self, seq: int | None) -> int | None:
         if seq is not None:
             return seq
-        done = [
-            line.entry
-            for line in self.playing.log
-            if line.entry.kind is EntryKind.ACTION and not line.taken_back
-        ]
+        done = [move.entry for move in self.playing.moves]
         if not done or done[-1].source != AUTO:
             return None
         by_people = next((entry for entry in reversed(done) if entry.source != AUTO), None)
@@ -196,10 +192,8 @@ def _game(session: GameSession) -> AufAchse:
 def _facts_of_turn(session: GameSession) -> tuple[Fact, ...]:
     """All facts since the present turn began, or since the last one if none has begun."""
     facts: list[Fact] = []
-    for line in reversed(session.log):
-        if line.step is None or line.taken_back:
-            continue
-        step: Any = line.step.facts
+    for move in reversed(session.moves):
+        step: Any = move.step.facts
         began = [index for index, fact in enumerate(step) if isinstance(fact, TurnBegan)]
         facts[:0] = step[began[-1] :] if began else step
         if began:

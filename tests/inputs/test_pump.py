@@ -28,7 +28,7 @@ class ScreenClock:
         """Run the oldest request; False if none came within a while."""
         if not self._wanted.acquire(timeout=30):
             return False
-        self._drains.popleft()(0.02)
+        self._drains.popleft()()
         return True
 
     @property
