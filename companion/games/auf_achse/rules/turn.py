@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.auf_achse.actions import EndTurn, Retire
-from companion.games.auf_achse.agenda import BeginTurn, Resting, Rolling
+from companion.games.auf_achse.agenda import BeginTurn, LayingDown, Resting, Rolling
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.facts import HaulierRetired, TurnBegan
 from companion.games.auf_achse.play import Play
@@ -61,8 +61,10 @@ def retire(play: Play, action: Retire) -> None:
     """Load to the supply, contracts off, trailers back, cash frozen (rules.md section 4)."""
     seat = action.seat
     haulier = play.haulier(seat)
-    for card in (*haulier.kept, *(debt.card for debt in haulier.debts)):
-        put_away(play, card)
+    owed = dict.fromkeys(debt.card for debt in haulier.debts)
+    for card in (*haulier.kept, *owed):
+        if card not in in_play(play.state):
+            put_away(play, card)
     for kind in haulier.trailers:
         trailers.stock(play, TrailerKind(kind), 1)
     play.set(done=play.state.done + haulier.hand + haulier.loaded)
@@ -71,8 +73,9 @@ def retire(play: Play, action: Retire) -> None:
     )
     play.tell(HaulierRetired(seat))
     if play.state.turn.seat == seat:
+        won = [item for item in play.agenda if isinstance(item, LayingDown) and item.seat != seat]
         drop_agenda(play)
-        play.push(BeginTurn(next_seat(play, seat)))
+        play.push(*won, BeginTurn(next_seat(play, seat)))
     else:
         # Whatever this seat alone was asked for is off; the turn of the others goes on.
         rest = tuple(item for item in play.state.agenda if getattr(item, "seat", None) != seat)
