@@ -350,5 +350,6 @@ def _overlap(
 
 def _describe(target: Any) -> str:
     words = [widget.text for widget in target.walk(restrict=True) if getattr(widget, "text", "")]
-    name = getattr(target, "spoken", "") or " ".join(words) or getattr(target.model, "icon", "")
+    icon = getattr(getattr(target, "model", None), "icon", "")
+    name = getattr(target, "spoken", "") or " ".join(words) or icon
     return f"{type(target).__name__} {name!r}"
