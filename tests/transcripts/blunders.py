@@ -1,0 +1,50 @@
+"""What people at a table try although it may not be allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.auf_achse import actions as act
+from companion.games.auf_achse import agenda as ask
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.cards import LEVELS, TrailerKind
+from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import BEFORE_SIGN, Seat, city
+
+
+def blunders(context: Context, state: State, seat: Seat) -> Iterator[Action]:
+    """Actions a hasty table might try at this point; some may be allowed after all."""
+    left, haulier = (seat + 1) % len(context.players), state.hauliers[seat]
+    match state.agenda[-1]:
+        case ask.Rolling():
+            yield act.Roll(left, (3, 4))
+            yield act.EndTurn(seat)
+            yield act.Roll(seat, (0, 7))
+        case ask.Choosing(_, dice):
+            yield from (act.Choose(seat, pips) for pips in range(1, 7) if pips not in dice)
+            yield act.EndTurn(seat)
+        case ask.Driving():
+            yield act.Arrive(seat, haulier.place)
+            yield act.Arrive(seat, BEFORE_SIGN, exact=False)
+            yield act.Arrive(seat, city(context.cities[0].id), as_one=True)
+            yield act.Decline(seat)
+        case ask.Stopping():
+            yield act.EndTurn(seat)
+            yield act.Roll(seat, (6, 6))
+            yield from (act.Select(seat, card) for card in state.display[:1])
+            yield from (act.Select(seat, card) for card in state.pile[:1])
+            yield from (act.Load(seat, card) for card in haulier.hand)
+            yield from (act.SellTrailer(seat, kind) for kind in TrailerKind)
+        case ask.Auction(level=level):
+            yield act.Match(seat)
+            yield act.Pass(left)
+            yield from (act.Bid(seat, bid) for bid in (0, *LEVELS) if bid <= level or bid > 3)
+            yield act.BuyTrailer(seat, TrailerKind.SMALL)
+        case ask.Signing():
+            yield act.EndTurn(seat)
+        case _:
+            yield act.Roll(left, (1, 2))
+    if isinstance(state.agenda[-1], ask.Rolling | ask.Stopping):
+        yield from (act.BuyTrailer(seat, kind) for kind in TrailerKind)
+        yield from (act.Load(seat, card) for card in haulier.hand)

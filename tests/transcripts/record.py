@@ -1,0 +1,183 @@
+"""Plays the evenings of ``evenings.py`` and writes each down as a transcript.
+
+``python -m tests.transcripts.record [NAME…]`` makes ``games/*.game`` anew: needed when a change of
+the rules or of notation is meant to change recorded games, and only then.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from companion.catalog.kind import AufAchseKind
+from companion.catalog.shelf import Shelf
+from companion.games.auf_achse import actions as act
+from companion.games.auf_achse import agenda as ask
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import Seat, SignKind
+from companion.paths import config_dir
+from tests.transcripts.blunders import blunders
+from tests.transcripts.board import Board, Node
+from tests.transcripts.evenings import EVENINGS, Evening
+from tests.transcripts.player import Player
+from tests.transcripts.remarks import remark
+
+GAMES = Path(__file__).with_name("games")
+
+MOST_ACTIONS = 4000
+"""A game longer than this will never end."""
+
+BLUNDERS = 0.05
+"""Share of the actions before which somebody tries something that is not allowed."""
+
+SELDOM = ("no-goods", "no-space", "sold-out")
+"""Refusals that are told whenever they could be met."""
+
+
+class Recorder:
+    """One evening: the players play, every line is carried out as it is written."""
+
+    def __init__(self, game: AufAchse, evening: Evening) -> None:
+        self._game = game
+        self._evening = evening
+        self._random = Random(f"table {evening.seed}")
+        self._board = Board()
+        self._players = [
+            Player(game.context, seat, temper, Random(f"{seat} {evening.seed}"))
+            for seat, temper in zip(game.context.seats, evening.tempers, strict=True)
+        ]
+        self._incidents = dict(evening.incidents)
+        self._told: set[tuple[int, str]] = set()
+        self.state: State = game.begin()
+        self.lines = [
+            f"# {evening.title}",
+            "",
+            "kind: auf-achse",
+            f"title: {evening.title}",
+            "edition: schmidt-eur.v1",
+            "decks: eur-own-1",
+            f"seats: {evening.seats}",
+            "",
+        ]
+
+    def play(self) -> str:
+        """Play to the end and return the transcript."""
+        for _ in range(MOST_ACTIONS):
+            if self._game.over(self.state):
+                self._claim_result()
+                return "\n".join(self.lines) + "\n"
+            self._act()
+        raise RuntimeError(f"{self._evening.name} does not end")
+
+    def _act(self) -> None:
+        game, state, top = self._game, self.state, self.state.agenda[-1]
+        shuffle = game.chance(state)
+        if shuffle is not None:
+            order = self._random.sample(shuffle.cards, len(shuffle.cards))
+            self._do(game.shuffled(shuffle, tuple(order)))
+            return
+        if isinstance(top, ask.Starting):
+            self._do(act.Begin(self._random.choice(game.context.seats)))
+            return
+        if isinstance(top, ask.Rolling | ask.Resting) and state.turn.number in self._incidents:
+            self._happen(self._incidents.pop(state.turn.number))
+            return
+        seat: Seat = getattr(top, "seat", 0)
+        self._blunder(seat)
+        action, node = self._players[seat].decide(game.view(state, seat), self._board)
+        if isinstance(action, act.EndTurn):
+            self._claim_turn(seat)
+        self._do(action, node)
+
+    def _do(self, action: Action, node: Node | None = None) -> None:
+        step = self._game.apply(self.state, action)
+        self.lines.append(f"> {self._game.write(action)}")
+        self._move(action, node)
+        self.state = step.state
+        self.lines += remark(self._game.context, self.state, step.facts)
+
+    def _move(self, action: Action, node: Node | None) -> None:
+        """Move what stands on the board, and take away signs that the rules have lifted."""
+        if node is not None and isinstance(action, act.PutSign):
+            self._board.signs[action.kind] = node
+        elif node is not None:
+            self._board.trucks[getattr(action, "seat", 0)] = node
+        elif isinstance(action, act.CorrectPlace) and action.place.city:
+            self._board.trucks[action.seat] = action.place.city
+
+    def _happen(self, lines: tuple[str, ...]) -> None:
+        """Write what the evening has in store for this turn, and carry it out."""
+        for line in lines:
+            if line.startswith(">"):
+                self._do(self._game.read(line[1:].strip()))
+            else:
+                self.lines.append(line)
+
+    def _blunder(self, seat: Seat) -> None:
+        """Let somebody try what is not allowed; what is seldom is always told."""
+        for kind in SignKind:
+            if self.state.sign(kind) is None:
+                self._board.signs.pop(kind, None)
+        found = list(self._refused(seat))
+        rare = [(line, code) for line, code in found if code in SELDOM]
+        number = self.state.turn.number
+        for line, code in rare:
+            if (number, line) not in self._told:
+                self._told.add((number, line))
+                self.lines.append(f"! {line} -> {code}")
+        if found and self._random.random() < BLUNDERS:
+            line, code = self._random.choice(found)
+            self.lines.append(f"! {line} -> {code}")
+
+    def _refused(self, seat: Seat) -> Iterator[tuple[str, str]]:
+        for action in blunders(self._game.context, self.state, seat):
+            refusal = self._game.refuse(self.state, action)
+            if refusal is not None:
+                yield self._game.write(action), str(refusal.code)
+
+    # ------------------------------------------------------------------- claims
+
+    def _claim(self, *subjects: str) -> None:
+        """Write what is true of each subject."""
+        for subject in subjects:
+            truth = self._game.holds(self.state, f"{subject} ?")
+            self.lines.append(f"= {subject} {truth}")
+
+    def _claim_turn(self, seat: Seat) -> None:
+        colours = [player.colour for player in self._game.context.players]
+        self._claim(f"{colours[seat]} cash")
+        if self.state.turn.number % len(colours) == 0:
+            self._claim(*(f"{each} cash" for each in colours if each != colours[seat]))
+            self._claim(*(f"{each} at" for each in colours), f"{colours[seat]} loaded")
+            self._claim("display", "pile", "supply", "stock", "sign roadwork", "sign jam")
+
+    def _claim_result(self) -> None:
+        self.lines.append("")
+        self._claim("over")
+        for player in self._game.context.players:
+            subjects = "cash", "hand", "loaded", "trailers", "kept", "owes", "retired"
+            self._claim(*(f"{player.colour} {subject}" for subject in subjects))
+        self._claim("display", "pile", "done", "events", "supply", "stock", "bank", "turn")
+
+
+def record(kind: AufAchseKind, evening: Evening) -> str:
+    """The transcript of ``evening``."""
+    header = {"edition": "schmidt-eur.v1", "decks": "eur-own-1", "seats": evening.seats}
+    return Recorder(kind.open(header), evening).play()
+
+
+def main(names: list[str]) -> None:
+    """Record the evenings of these names, or all."""
+    kind = AufAchseKind(Shelf.read(config_dir())[0])
+    for evening in EVENINGS:
+        if not names or evening.name in names:
+            path = GAMES / f"{evening.name}.game"
+            path.write_text(record(kind, evening), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
