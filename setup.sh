@@ -51,6 +51,7 @@ install() {
     [ -n "$system_python" ] || find_python ||
         die "needs Python 3.11, 3.12 or 3.13 with venv, as in Debian 12 or 13; found none"
     make_venv
+    touch "$venv/unfinished"
     say "installing Python packages into .venv (once)"
     case $need in
         run) extra=catalogues ;;
@@ -60,6 +61,7 @@ install() {
         --editable "${root}[$extra]"
     fingerprint >"$venv/ready-to-$need.new"
     mv "$venv/ready-to-$need.new" "$venv/ready-to-$need"
+    rm "$venv/unfinished"
 }
 
 # Kivy has wheels for these versions of Python, and Debian's python3 has no ensurepip by itself.
@@ -121,7 +123,7 @@ apt_install() {
 make_venv() {
     shared=false
     ! is_pi || shared=true
-    if grep -q "^include-system-site-packages = $shared" "$venv/pyvenv.cfg" 2>/dev/null &&
+    if [ ! -e "$venv/unfinished" ] && grep -q "^include-system-site-packages = $shared" "$venv/pyvenv.cfg" 2>/dev/null &&
         "$venv/bin/python" -c 'import pip' 2>/dev/null; then
         return
     fi
