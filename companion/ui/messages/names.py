@@ -7,6 +7,8 @@ from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
 from companion.ui.scene import Scene
 
+_CURRENCIES = {"EUR": "€"}
+
 
 def name(scene: Scene, seat: Seat) -> str:
     """The player's name, safe to draw; an empty one becomes the colour."""
@@ -46,3 +48,13 @@ def route(scene: Scene, contract_id: ContractId) -> str:
 def event(scene: Scene, event_id: EventId) -> str:
     """The title of an event card."""
     return scene.texts.pick(scene.game.event(event_id).title)
+
+
+def event_text(scene: Scene, event_id: EventId) -> str:
+    """What an event card says, with its numbers."""
+    card, context = scene.game.event(event_id), scene.game.context
+    amount = next((effect.amount for effect in card.effects if effect.amount), 0)
+    n = next((effect.n for effect in card.effects if effect.n), 0)
+    currency = _CURRENCIES.get(context.edition.currency, context.edition.currency)
+    money = f"{scene.texts.number(amount)} {currency}"
+    return scene.texts.pick(card.text).format(amount=money, n=n)

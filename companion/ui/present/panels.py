@@ -72,9 +72,9 @@ class Trailers:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The event cards before a seat; ``card`` is one that is about to turn a die."""
+    """The event cards before a seat (None: on turn); ``card`` is about to turn a die."""
 
-    seat: Seat = 0
+    seat: Seat | None = None
     card: str = ""
     page: int = 0
 
@@ -107,6 +107,13 @@ class Stop:
 
     rest: bool = False
     as_one: bool = False
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Draft of a choice among more than fit on the screen."""
+
     page: int = 0
 
 

@@ -1,0 +1,94 @@
+"""What an event card has done, in sentences."""
+
+from __future__ import annotations
+
+from companion.games.auf_achse.cards import EventClass, Op
+from companion.games.auf_achse.facts import (
+    CardKept,
+    CardUsed,
+    ContractDrawn,
+    ContractRemoved,
+    DebtMade,
+    EventIdle,
+    Fact,
+    LoadLost,
+    Paid,
+    Reason,
+    SignGone,
+    SignPut,
+)
+from companion.games.auf_achse.table import Seat, SignKind
+from companion.ui.messages.names import event, name, route
+from companion.ui.scene import Scene
+
+
+def outcomes(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> tuple[str, ...]:
+    """Sentences about the card that ``seat`` has drawn, the main one first; at least one."""
+    lines = [line for fact in facts if (line := _said(scene, fact))]
+    return (*_money(scene, seat, facts), *_skipped(scene, seat), *lines) or (
+        scene.texts.say("Nothing changes."),
+    )
+
+
+def _money(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> tuple[str, ...]:
+    """One sentence for all that was paid because of the card."""
+    say, number = scene.texts.say, scene.texts.number
+    paid = [fact for fact in facts if isinstance(fact, Paid) and fact.reason is Reason.EVENT]
+    if not paid:
+        return ()
+    own = name(scene, seat)
+    amount = number(paid[0].amount)
+    others = [fact for fact in paid if seat not in (fact.payer, fact.payee)]
+    if others and all(fact.payer is None for fact in paid):
+        return (say("Everybody receives {amount}.", amount=amount),)
+    if others:
+        return (say("Everybody pays {amount}.", amount=number(max(f.amount for f in paid))),)
+    if paid[0].payer == seat:
+        return (say("{name} pays {amount} to the bank.", name=own, amount=amount),)
+    total = number(sum(fact.amount for fact in paid))
+    if paid[0].payer is None:
+        return (say("{name} receives {amount} from the bank.", name=own, amount=total),)
+    return (say("{name} receives {amount} from the others.", name=own, amount=total),)
+
+
+def _skipped(scene: Scene, seat: Seat) -> tuple[str, ...]:
+    """That the next roll is skipped, if the card of this turn says so."""
+    card = scene.game.view.turn.event
+    if card is None or not any(e.op is Op.SKIP_ROLL for e in scene.game.event(card).effects):
+        return ()
+    return (scene.texts.say("{name} does not roll next turn.", name=name(scene, seat)),)
+
+
+def _said(scene: Scene, fact: Fact) -> str:
+    say = scene.texts.say
+    match fact:
+        case DebtMade(seat, owed=owed):
+            return _short(scene, seat, owed)
+        case CardKept(seat, card):
+            if scene.game.event(card).kind is EventClass.DELIVERY:
+                return say("The card waits for the next delivery.")
+            return say("{name} keeps the card.", name=name(scene, seat))
+        case CardUsed(card=card):
+            return say("{card} was used.", card=event(scene, card))
+        case ContractDrawn(seat):
+            return say("{name} has a new contract in hand.", name=name(scene, seat))
+        case ContractRemoved(contract):
+            return say("{route} is out of the game.", route=route(scene, contract))
+        case LoadLost(contract=contract, goods=goods):
+            where = route(scene, contract)
+            return say("{route}: {goods} goods unloaded, back in hand.", route=where, goods=goods)
+        case SignGone(SignKind.ROADWORK):
+            return say("Take the roadworks sign off the board.")
+        case SignPut(kind=SignKind.JAM):
+            return say("The jam stands until the next turn.")
+        case EventIdle():
+            return say("The card has no effect.")
+    return ""
+
+
+def _short(scene: Scene, seat: Seat, owed: int) -> str:
+    """How much is missing for the sum that the card asked for."""
+    asked = owed // scene.game.context.edition.debt_factor
+    missing = scene.texts.number(max(0, asked - scene.game.haulier(seat).cash))
+    who = name(scene, seat)
+    return scene.texts.say("{name} is {missing} short. The card stays.", name=who, missing=missing)

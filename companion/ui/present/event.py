@@ -1,0 +1,145 @@
+"""An event card: the one just drawn with what it did, and the question before a payment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.auf_achse.actions import PayUp, Waive
+from companion.games.auf_achse.agenda import Waiving
+from companion.games.auf_achse.cards import Op
+from companion.games.auf_achse.facts import DebtMade, EventDrawn, Fact, Paid
+from companion.games.auf_achse.table import Seat
+from companion.ui import models as m
+from companion.ui.commands import Submit
+from companion.ui.messages import names
+from companion.ui.messages.outcomes import outcomes
+from companion.ui.present import common, table
+from companion.ui.present.event_card import EventCard, event_card
+from companion.ui.present.told import since
+from companion.ui.scene import Scene
+
+PAYMENTS = (Op.PAY, Op.PAY_PER_GOODS, Op.PAY_PER_TRAILER)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An account before and after; the empty one is not there."""
+
+    seat: str = ""
+    before: str = ""
+    after: str = ""
+    booked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventModel:
+    """The screen of an event card; ``choices`` are asked where nothing is decided yet."""
+
+    header: m.Header
+    balances: m.Balances
+    card: EventCard
+    title: str
+    change: Change = Change()
+    debt: m.Fact = m.Fact()
+    note: str = ""
+    choices: tuple[m.Button, ...] = ()
+    actions: m.Actions = m.Actions()
+
+
+def event(scene: Scene) -> EventModel:
+    """The card drawn in this turn and what came of it; then the turn ends."""
+    view, say = scene.game.view, scene.texts.say
+    seat, card = view.turn.seat, view.turn.event
+    assert card is not None
+    facts = since(scene, EventDrawn)
+    lines = outcomes(scene, seat, facts)
+    return EventModel(
+        header=common.header(scene, seat, say("Event"), common.ARRIVE),
+        balances=common.balances(scene),
+        card=event_card(scene, card),
+        title=lines[0],
+        change=_change(scene, seat, facts),
+        debt=_debt(scene, seat, facts),
+        note=" ".join((*lines[1:], _whereabouts(scene, seat, card))).strip(),
+        actions=m.Actions(
+            primary=table.end_turn(scene), buttons=(table.undo(scene), table.trailers(scene))
+        ),
+    )
+
+
+def waiving(scene: Scene, panel: object) -> EventModel:
+    """A card asks for money; its payer holds a card that cancels one payment."""
+    top, say, number = scene.game.view.decision, scene.texts.say, scene.texts.number
+    assert isinstance(top, Waiving)
+    seat, name = top.seat, common.name(scene, top.seat)
+    payee = say("the bank") if top.payee is None else common.name(scene, top.payee)
+    covers = [card for card in scene.game.haulier(seat).kept if _cancels(scene, card)]
+    waive = tuple(
+        m.Button(
+            say("Use {card}", card=names.event(scene, card)),
+            say("Nothing is paid, the card is spent"),
+            icon="check",
+            command=Submit(Waive(seat, card)),
+            look="seat",
+            seat=common.colour(scene, seat),
+            align="left",
+        )
+        for card in covers[:1]
+    )
+    pay = m.Button(
+        say("Pay {amount}", amount=number(top.amount)),
+        say("{card} stays for later", card=names.event(scene, covers[0])),
+        icon="money",
+        command=Submit(PayUp(seat)),
+        align="left",
+    )
+    return EventModel(
+        header=common.header(scene, seat, say("Event"), common.ARRIVE),
+        balances=common.balances(scene),
+        card=event_card(scene, top.card),
+        title=say(
+            "{name} is to pay {amount} to {payee}",
+            name=name,
+            amount=number(top.amount),
+            payee=payee,
+        ),
+        choices=(*waive, pay),
+    )
+
+
+def _cancels(scene: Scene, card: str) -> bool:
+    return any(effect.op is Op.KEEP_WAIVE_PAYMENT for effect in scene.game.event(card).effects)
+
+
+def _change(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> Change:
+    """The drawer's account before and after the card; the empty one if it did not change."""
+    moved = [fact for fact in facts if isinstance(fact, Paid) and seat in (fact.payer, fact.payee)]
+    gain = sum(fact.amount if fact.payee == seat else -fact.amount for fact in moved)
+    if not moved:
+        return Change()
+    cash, number = scene.game.haulier(seat).cash, scene.texts.number
+    booked = scene.texts.say("booked")
+    return Change(common.colour(scene, seat), number(cash - gain), number(cash), booked)
+
+
+def _debt(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> m.Fact:
+    """What is owed because of this card, in alarming colours."""
+    say = scene.texts.say
+    made = [fact for fact in facts if isinstance(fact, DebtMade) and fact.seat == seat]
+    owed = [debt for debt in scene.game.haulier(seat).debts if made and debt.card == made[-1].card]
+    if not owed:
+        return m.Fact()
+    factor = scene.game.context.edition.debt_factor
+    line = say("twice the sum") if factor == 2 else say("{n} times the sum", n=factor)
+    amount = scene.texts.number(sum(debt.owed for debt in owed))
+    return m.Fact(say("Due as soon as possible"), line, amount, tone="alarm")
+
+
+def _whereabouts(scene: Scene, seat: Seat, card: str) -> str:
+    """Where the card lies now."""
+    haulier, say = scene.game.haulier(seat), scene.texts.say
+    if card in haulier.kept:
+        return ""
+    if any(debt.card == card for debt in haulier.debts):
+        return say("It is collected by itself.")
+    return say("The card leaves the game.")

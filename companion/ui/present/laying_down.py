@@ -1,0 +1,77 @@
+"""A contract just won starts where the winner's truck stands: load it at once, or keep it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.auf_achse.actions import KeepInHand, Load
+from companion.games.auf_achse.agenda import LayingDown
+from companion.games.auf_achse.facts import Won
+from companion.ui import models as m
+from companion.ui.commands import Submit
+from companion.ui.present import common
+from companion.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class LayingDownModel:
+    """The contract, what it cost, the truck, and the choice."""
+
+    header: m.Header
+    balances: m.Balances
+    lot: m.BigTicket
+    title: str
+    paid: m.Fact
+    truck: m.Truck
+    carried: str
+    keep: m.Button
+    load: m.Button
+
+
+def laying_down(scene: Scene, panel: object) -> LayingDownModel:
+    """The winner's choice, also out of turn; the card is open already."""
+    top, say = scene.game.view.decision, scene.texts.say
+    assert isinstance(top, LayingDown)
+    seat, contract = top.seat, scene.game.contract(top.contract)
+    name, token = common.name(scene, seat), common.colour(scene, seat)
+    free = scene.game.haulier(seat).free
+    return LayingDownModel(
+        header=common.header(scene, seat, say("is asked"), common.LOADING),
+        balances=common.balances(scene),
+        lot=m.BigTicket(
+            origin=common.city(scene, contract.start),
+            destination=common.city(scene, contract.destination),
+            crates=contract.goods,
+            revenue=scene.texts.number(contract.revenue),
+        ),
+        title=say("{name} stands in {city}. Load at once?", name=name, city=_start(scene, top)),
+        paid=_paid(scene, top),
+        truck=common.truck(scene, seat),
+        carried=common.carried(scene, seat),
+        keep=m.Button(
+            say("Keep in hand"), icon="cards", command=Submit(KeepInHand(seat)), align="row"
+        ),
+        load=m.Button(
+            say("Load"),
+            say("{goods} goods, {free} free", goods=contract.goods, free=free),
+            icon="truck",
+            command=Submit(Load(seat, top.contract)),
+            seat=token,
+        ),
+    )
+
+
+def _start(scene: Scene, top: LayingDown) -> str:
+    return common.city(scene, scene.game.contract(top.contract).start)
+
+
+def _paid(scene: Scene, top: LayingDown) -> m.Fact:
+    """What the auction cost."""
+    say, token = scene.texts.say, common.colour(scene, top.seat)
+    name = common.name(scene, top.seat)
+    won = next((fact for fact in reversed(scene.game.facts) if isinstance(fact, Won)), None)
+    if won is None or not won.price:
+        return m.Fact(say("{name} has it for free", name=name), seat=token)
+    title = say("{name} paid", name=name)
+    line = say("Bid {level}", level=won.level)
+    return m.Fact(title, line, scene.texts.number(won.price), seat=token)

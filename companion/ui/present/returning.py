@@ -1,0 +1,18 @@
+"""An event card takes one load off the truck; its owner says which."""
+
+from __future__ import annotations
+
+from companion.games.auf_achse.actions import GiveBack
+from companion.games.auf_achse.agenda import Returning
+from companion.ui.present.picking import PickingModel, picking
+from companion.ui.scene import Scene
+
+
+def returning(scene: Scene, panel: object) -> PickingModel:
+    """All contracts on the truck."""
+    top, say = scene.game.view.decision, scene.texts.say
+    assert isinstance(top, Returning)
+    loaded = scene.game.haulier(top.seat).loaded
+    title = say("Which load comes off?")
+    note = say("The goods go back to the supply, the card to the hand.")
+    return picking(scene, panel, top.seat, loaded, GiveBack, title, note)
