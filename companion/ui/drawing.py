@@ -24,6 +24,12 @@ from companion.ui.theme import Rgba
 
 Box = tuple[float, float, float, float]  # x, y, width, height
 SHADOW_STEPS = 5
+SOFT = 0.4  # pixels that a smooth line loses at each side
+
+
+def _half(width: float) -> float:
+    """Return Kivy's width of a smooth line that shall look ``width`` pixels thick."""
+    return width / 2 + SOFT
 
 
 def inset(box: Box, by: float) -> Box:
@@ -53,7 +59,7 @@ def frame(box: Box, radius: float, colour: Rgba, width: float) -> None:
         return
     x, y, w, h = inset(box, width / 2)
     Color(*colour)
-    SmoothLine(rounded_rectangle=(x, y, w, h, max(1.0, radius - width / 2), 12), width=width / 2)
+    SmoothLine(rounded_rectangle=(x, y, w, h, max(1.0, radius - width / 2), 12), width=_half(width))
 
 
 def shadow(box: Box, radius: float, strength: float = 0.42, depth: float = 5.0) -> None:
@@ -90,7 +96,7 @@ def polygon(points: Iterable[Point], colour: Rgba) -> None:
 def outline(points: Iterable[Point], colour: Rgba, width: float) -> None:
     """Draw the closed border of an outline."""
     Color(*colour)
-    SmoothLine(points=list(chain.from_iterable(points)), close=True, width=width / 2)
+    SmoothLine(points=list(chain.from_iterable(points)), close=True, width=_half(width))
 
 
 def stroke(points: Iterable[Point], colour: Rgba, width: float, *, close: bool = False) -> None:
@@ -98,7 +104,7 @@ def stroke(points: Iterable[Point], colour: Rgba, width: float, *, close: bool =
     Color(*colour)
     SmoothLine(
         points=list(chain.from_iterable(points)),
-        width=width / 2,
+        width=_half(width),
         cap="round",
         joint="round",
         close=close,
@@ -144,7 +150,7 @@ def ring(
     whole = end - start >= 360
     SmoothLine(
         circle=(x, y, radius, start, end, max(24, int(radius))),
-        width=width / 2,
+        width=_half(width),
         cap="none" if whole else "round",
         close=whole,
     )

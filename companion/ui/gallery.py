@@ -162,7 +162,7 @@ def auction_page() -> GalleryModel:
                 "5", "3.300", "Dana fehlen 200", "short", "green", command=m.Why("Es fehlen 200")
             ),
         ),
-        actions=(m.Button("Dana passt", "", "cross", "pass", "outline", "green", "row"),),
+        actions=(m.Button("Dana passt", "", "cross", "pass", "outline", "green", "row", big=True),),
     )
 
 

@@ -1,6 +1,6 @@
 """Icons as strokes and fills on a 24 grid (x to the right, y down), drawn in one colour.
 
-Each icon is a tuple of marks. ``line`` strokes points, ``fill`` fills them, ``disc`` fills a
+Each icon is a tuple of marks. ``line`` strokes points (``thin`` with a finer pen), ``fill`` fills them, ``disc`` fills a
 circle, ``ring`` strokes one (with two angles: an arc, degrees clockwise from the top), ``box``
 fills a round rectangle and ``frame`` strokes it; ``hole`` and ``gap`` are a disc and a box in the
 colour of the ground, ``slit`` is a line in it.
@@ -122,7 +122,7 @@ ICONS: Mapping[str, tuple[Mark, ...]] = MappingProxyType(
         "back": (("line", 14.5, 5, 8, 12, 14.5, 19),),
         "forward": (("line", 9.5, 5, 16, 12, 9.5, 19),),
         "up": (("line", 5, 15, 12, 8.4, 19, 15),),
-        "arrow": (("line", 3.5, 12, 20, 12), ("line", 14, 6.4, 20, 12, 14, 17.6)),
+        "arrow": (("thin", 3, 12, 20, 12), ("thin", 14.6, 6.8, 20, 12, 14.6, 17.2)),
         "erase": (
             ("line", 8, 5.6, 21.4, 5.6, 21.4, 18.4, 8, 18.4, 2.4, 12, 8, 5.6),
             ("line", 11.4, 9.2, 17, 14.8), ("line", 17, 9.2, 11.4, 14.8),

@@ -38,7 +38,8 @@ class Button:
 
     ``look``: ``plain`` | ``seat`` (filled in the seat's colour) | ``outline`` (framed in it) |
     ``ivory`` (selected or main without a seat) | ``danger`` (red) | ``dark``. ``align``: ``auto``
-    puts the icon above a lone label; ``row`` puts it to the left; ``left`` is a row set flush left.
+    puts the icon above a lone label; ``row`` puts it to the left; ``left`` is a row set flush left. ``big``
+    writes the label in the size of a main action.
     """
 
     label: str = ""
@@ -50,6 +51,7 @@ class Button:
     align: str = "auto"
     refused: bool = False
     selected: bool = False
+    big: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,14 +40,15 @@ def _mark(mark: Mark, left: float, top: float, unit: float, colour: Rgba, ground
     def at(x: float, y: float) -> Point:
         return (left + x * unit, top - y * unit)
 
-    pen = 3.0 * unit
+    pen = 2.5 * unit
     match kind:
-        case "line" | "fill" | "slit":
+        case "line" | "fill" | "slit" | "thin":
             points = [at(*numbers[k : k + 2]) for k in range(0, len(numbers), 2)]
             if kind == "fill":
                 draw.polygon(rounded(points, 0.9 * unit, 3), colour)
             else:
-                draw.stroke(points, ground if kind == "slit" else colour, pen)
+                width = 0.75 * pen if kind == "thin" else pen
+                draw.stroke(points, ground if kind == "slit" else colour, width)
         case "disc" | "hole":
             draw.disc(*at(*numbers[:2]), numbers[2] * unit, ground if kind == "hole" else colour)
         case "ring":

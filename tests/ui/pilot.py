@@ -12,6 +12,8 @@ from companion.ui import bootstrap
 from companion.ui.clock import ManualClock
 from companion.ui.models import Command
 
+Box = tuple[float, float, float, float]  # left, bottom, right, top in pixels
+
 MOST_FRAMES = 200
 PATIENCE = 20.0  # seconds for things that other threads or processes do
 SLEEP = 0.4  # seconds of the manual clock that wake all controls after a change
@@ -319,9 +321,15 @@ def _words(widget: Any) -> str | None:
     return words
 
 
-def _box(widget: Any) -> tuple[float, float, float, float]:
-    x, y = widget.to_window(widget.x, widget.y)
-    return (x, y, x + widget.width, y + widget.height)
+def _seen(widget: Any, box: Box) -> Box:
+    """Return a box inside the widget's parent as it is seen in the window, turned or not."""
+    x, y = widget.to_window(*box[:2])
+    right, top = widget.to_window(*box[2:])
+    return (min(x, right), min(y, top), max(x, right), max(y, top))
+
+
+def _box(widget: Any) -> Box:
+    return _seen(widget, (widget.x, widget.y, widget.right, widget.top))
 
 
 def _middle(widget: Any) -> tuple[float, float]:
@@ -329,20 +337,18 @@ def _middle(widget: Any) -> tuple[float, float]:
     return ((x + right) / 2, (y + top) / 2)
 
 
-def _ink(label: Any) -> tuple[float, float, float, float]:
+def _ink(label: Any) -> Box:
     """Return the box of the letters: as wide as the widest line, without the space above."""
     from companion.ui.fonts import width_of
 
-    x, y, right, top = _box(label)
+    x, y, right, top = label.x, label.y, label.right, label.top
     width = min(width_of(label.text, label.font_name, label.font_size), right - x)
     left = {"center": (x + right - width) / 2, "right": right - width}.get(label.halign, x)
     middle, half = (y + top) / 2, label.texture_size[1] / 2 - 0.18 * label.font_size
-    return (left, middle - half, left + width, middle + half)
+    return _seen(label, (left, middle - half, left + width, middle + half))
 
 
-def _overlap(
-    first: tuple[float, float, float, float], second: tuple[float, float, float, float], by: float
-) -> bool:
+def _overlap(first: Box, second: Box, by: float) -> bool:
     across = min(first[2], second[2]) - max(first[0], second[0])
     along = min(first[3], second[3]) - max(first[1], second[1])
     return across > by and along > by

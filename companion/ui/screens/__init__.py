@@ -18,6 +18,13 @@ SCREENS: Mapping[str, str] = MappingProxyType(
         "LayingDownModel": "laying_down.LayingDownScreen",
         "MarketModel": "market.MarketScreen",
         "PickingModel": "picking.PickingScreen",
+        "TableModel": "table.TableScreen",
+        "DiceModel": "dice.DiceScreen",
+        "ArrivalModel": "arrival.ArrivalScreen",
+        "SigningModel": "signing.SigningScreen",
+        "StartingModel": "starting.StartingScreen",
+        "CityModel": "city.CityScreen",
+        "HandModel": "hand.HandScreen",
         "TrailersModel": "trailers.TrailersScreen",
     }
 )

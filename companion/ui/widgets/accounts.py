@@ -27,7 +27,7 @@ class BalanceCell(Component):
         if model.active:
             draw.block(self.box, SEATS[model.seat].fill)
         ink = SEATS[model.seat].ink if model.active else None
-        pictures.seat_mark(model.seat, self.x + dp(20), self.center_y, dp(9), theme, ink)
+        pictures.seat_mark(model.seat, self.x + dp(20), self.center_y, dp(8.4), theme, ink)
 
 
 class BalanceStrip(Component):
@@ -66,7 +66,7 @@ class AccountCard(Control):
             self._bar(fill)
         ink = style.ink if model.active else None
         middle = self.ids.name.center_y
-        pictures.seat_mark(model.seat, self.x + dp(18), middle, dp(9), theme, ink)
+        pictures.seat_mark(model.seat, self.x + dp(18), middle, dp(8), theme, ink)
         if model.cards:
             colour = style.ink if model.active else theme.mid
             pictures.icon("cards", self.right - dp(31), middle, dp(18), colour, fill)

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from kivy.properties import BooleanProperty
+
 from companion.ui.component import Component, ModelProperty
 from companion.ui.models import Actions, Button
 from companion.ui.widgets import buttons, dice, repeat  # noqa: F401  # the kv rule names them
@@ -12,10 +14,14 @@ def _wordy(button: Button) -> Button:
 
 
 class ActionRow(Component):
-    """Side by side in landscape, the signpost on the right; in portrait the signpost on top."""
+    """Side by side in landscape, the signpost on the right; in portrait the signpost on top.
+
+    ``left`` puts the signpost on the left for a thumb that comes from there.
+    """
 
     kv_file = "widgets/action_row.kv"
     model: Actions = ModelProperty(Actions)
+    left: bool = BooleanProperty(False)
 
     @staticmethod
     def worded(row: Actions, portrait: bool) -> tuple[Button, ...]:

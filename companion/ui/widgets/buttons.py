@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
@@ -40,14 +40,18 @@ class PushButton(Control):
 
     kv_file = "widgets/buttons.kv"
     model: Button = ModelProperty(Button)
-    style: str = StringProperty("label")
     ink: Rgba = ObjectProperty((1, 1, 1, 1))
 
     def on_kv_post(self, _base: Any) -> None:
         """Keep the words at their places."""
-        for name in ("model", "pos", "size", "style"):
+        for name in ("model", "pos", "size"):
             self.fbind(name, self._place)
         self._place()
+
+    @staticmethod
+    def style(model: Button) -> str:
+        """Return the style of the label."""
+        return "action" if model.big else "label"
 
     @property
     def stacked(self) -> bool:
@@ -73,7 +77,7 @@ class PushButton(Control):
         elif model.align == "left":
             left = self.x + dp(20)
             label.halign = sub.halign = "left"
-        high = dp(STYLES[self.style].size * 1.3)
+        high = dp(STYLES[self.style(model)].size * 1.3)
         width = max(1.0, right - left)
         if not model.sub:
             label.pos, label.size = (left, self.y), (width, self.height)
@@ -86,7 +90,7 @@ class PushButton(Control):
         """Return where the words begin when an icon stands to their left."""
         if self.model.sub or self.model.align == "left":
             return float(self.x + dp(22) + self.icon_size + dp(14))
-        style = STYLES[self.style]
+        style = STYLES[self.style(self.model)]
         words = width_of(self.model.label, style.cut, dp(style.size))
         gap = self.icon_size + dp(12)
         return float(max(self.x + dp(8) + gap, self.center_x - (words + gap) / 2 + gap))

@@ -22,9 +22,13 @@ class Repeat:
         """Match the children to the models."""
         self._match()
 
+    def on_kv_post(self, _base: Any) -> None:
+        """Match what was given when the layout was made."""
+        self._match()
+
     def _match(self) -> None:
         this: Any = self
-        if not this.item:
+        if not this.item or this.canvas is None:
             return
         shown = list(reversed(this.children))
         for child in shown[len(this.items) :]:

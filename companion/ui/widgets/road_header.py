@@ -144,19 +144,19 @@ class RoadHeader(Component):
         if isinstance(model.road, Bidders):
             self._bidders(model.road.bidders)
         else:
-            self._road(model.road, middle)
+            self._road(model.road, left, middle)
         if model.sensor:
             where = self.ids.sensor
             pictures.sensor(model.sensor, where.center_x, where.center_y, dp(28), theme, theme.road)
 
-    def _road(self, road: Road, middle: float) -> None:
+    def _road(self, road: Road, left: float, middle: float) -> None:
         theme, count = self.theme, len(road.stops)
         for at in range(count):
             passed = at <= road.current
             colour = theme.on_road if passed else faded(theme.on_road_low, 0.7)
             draw.disc(self.stop_x(at, count), middle, dp(5), colour)
         if count:
-            x = self.stop_x(road.current, count)
+            x = max(self.stop_x(road.current, count), left + dp(25))
             pictures.small_truck(self.model.seat, x, middle - dp(7), dp(50), theme)
 
     def _bidders(self, bidders: tuple[Bidder, ...]) -> None:

@@ -39,11 +39,16 @@ class Text(Label):
 
     @property
     def cut(self) -> bool:
-        """Tell whether some of the letters lie outside the box (their lines have spare height)."""
+        """Tell whether letters lie outside the box or a word is broken."""
         if not self.text:
             return False
         width, height = self.texture_size
+        if not self.shorten and self._longest_word() > self.width + 1:
+            return True
         return bool(width > self.width + 1 or height - 0.25 * self.font_size > self.height + 1)
+
+    def _longest_word(self) -> float:
+        return width_of("\n".join(self.text.split()), self.font_name, self.font_size)
 
     def _fit(self, *_args: Any) -> None:
         if self._fitting:

@@ -1,15 +1,19 @@
 """Contracts as paper tickets: in the list, on the truck, large, and the road beside the list."""
 
+from typing import Any
+
 from kivy.metrics import dp
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
 from companion.ui.component import Component, Control, ModelProperty
+from companion.ui.fonts import width_of
 from companion.ui.models import BigTicket, LoadedTicket, Rail, Ticket
-from companion.ui.theme import SEATS, blend, faded
+from companion.ui.theme import SEATS, SHRINK, STYLES, blend, faded
 from companion.ui.widgets import text  # noqa: F401  # the kv rules name Text
 
 STUB = 104  # dp from the perforation to the right edge
+ARROW = 34  # dp from origin to destination
 
 
 class TicketCard(Control):
@@ -17,6 +21,27 @@ class TicketCard(Control):
 
     kv_file = "widgets/tickets.kv"
     model: Ticket = ModelProperty(Ticket)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Keep the names of the cities at their places."""
+        for name in ("model", "pos", "size"):
+            self.fbind(name, self._place)
+        self._place()
+
+    def _place(self, *_args: Any) -> None:
+        """Set origin, arrow and destination side by side, both cities in one size."""
+        model, style = self.model, STYLES["item"]
+        left = self.x + dp(20 if model.seat and not model.framed else 14)
+        room = max(1.0, self.right - dp(STUB + 68) - left)
+        start = width_of(model.origin, style.cut, dp(style.size))
+        end = width_of(model.destination, style.cut, dp(style.size))
+        gap = dp(ARROW) if model.origin else 0.0
+        share = min(1.0, max(SHRINK, (room - gap) / max(1.0, start + end + dp(4))))
+        first, second = self.ids.origin, self.ids.destination
+        first.points = second.points = style.size * share
+        first.x, first.width = left, start * share + dp(3)
+        second.x = first.right + gap if model.origin else left
+        second.width = max(1.0, left + room - second.x)
 
     @property
     def pickable(self) -> bool:
@@ -39,6 +64,9 @@ class TicketCard(Control):
         self._perforation(dp(5))
         if model.framed:
             draw.frame(self.box, radius, SEATS[model.seat].fill, dp(4))
+        if model.origin:
+            arrow = self.ids.origin.right + dp(ARROW) / 2 - dp(2)
+            pictures.icon("arrow", arrow, self.center_y, dp(20), theme.ink2, paper)
         pictures.crate(self.right - dp(STUB + 50), self.center_y, dp(22))
 
     def _flag(self) -> None:

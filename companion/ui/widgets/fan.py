@@ -1,0 +1,29 @@
+"""A hand of contracts with the pad that shows it."""
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.ui import drawing as draw
+from companion.ui.component import Component, ModelProperty
+from companion.ui.present.hand import Fan
+from companion.ui.widgets import hold_pad, repeat, text, tickets  # noqa: F401  # the kv names them
+
+
+class HandFan(Component):
+    """The pad at the left; right of it words, and the cards while the finger stays down."""
+
+    kv_file = "widgets/fan.kv"
+    model: Fan = ModelProperty(Fan)
+    pad: float = NumericProperty(124)
+    """Side of the pad in dp."""
+
+    def paint(self) -> None:
+        """Darken the ground: this is nobody else's business."""
+        if self.model.title:
+            draw.panel(self.box, dp(12), self.theme.road)
+
+    @staticmethod
+    def row(fan: Fan, height: float) -> float:
+        """Return the height of one ticket so that all of ``fan`` fit into ``height`` pixels."""
+        gaps = dp(4) * max(0, len(fan.tickets) - 1)
+        return float(min(dp(62), (height - gaps) / max(1, len(fan.tickets))))
