@@ -111,6 +111,18 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Type:
+    """Add ``text`` to what is being typed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erase:
+    """Take away the last character of what is being typed."""
+
+
+@dataclass(frozen=True, slots=True)
 class RetrySaving:
     """Try to save what could not be saved."""
 

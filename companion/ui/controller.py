@@ -119,6 +119,10 @@ class Controller:
                 self._switch(command)
             case do.Choose(field, value):
                 self.desk.choose(field, value)
+            case do.Type(text):
+                self._type(lambda before: before + text)
+            case do.Erase():
+                self._type(lambda before: before[:-1])
             case do.RetrySaving():
                 if self.desk.retry().saved:
                     self.show(saved_again(self.desk.texts))
@@ -127,6 +131,10 @@ class Controller:
             case _:
                 raise TypeError(f"unknown command {command!r}")
         self.changed()
+
+    def _type(self, change: Callable[[str], str]) -> None:
+        if isinstance(self._panel, panels.Seats | panels.Ruling):
+            self._panel = self._panel.typed(lambda before: change(before)[: panels.LONGEST])
 
     def _roll(self, seat: Seat) -> None:
         if self._throw is None or self._sensor.state is not SensorState.READY:
@@ -168,8 +176,10 @@ class Controller:
         self._open(None)
         if not isinstance(change, Refusal):
             note = put_back(self.scene(), change.before, change.after)
-            if note is not None:
+            if isinstance(note, Toast):
                 self.show(note)
+            else:
+                self._panel = note
 
     def _switch(self, command: object) -> None:
         match command:
@@ -181,15 +191,20 @@ class Controller:
                     self.show(explain(self.scene(), refusal, None))
                     return
             case do.Copy(id):
-                self.desk.copy(id)
+                self._explain(self.desk.copy(id))
                 return
             case do.Delete(id):
-                self.desk.delete(id)
+                self._explain(self.desk.delete(id))
+                self._panel = panels.Games()
                 return
             case do.Leave():
                 self.desk.leave()
         self._panel = None if self.desk.session else panels.Home()
         self._peek = None
+
+    def _explain(self, result: object) -> None:
+        if isinstance(result, Refusal):
+            self.show(explain(self.scene(), result, None))
 
     # Devices
 

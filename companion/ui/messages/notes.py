@@ -6,7 +6,9 @@ from companion.games.auf_achse.state import State
 from companion.inputs.router import Ignored, Why
 from companion.ui.commands import Show
 from companion.ui.i18n import Texts
+from companion.ui.messages.putback import chores, whole
 from companion.ui.models import Ask, Button, Toast
+from companion.ui.present.panels import PutBack
 from companion.ui.scene import Scene
 
 
@@ -48,6 +50,17 @@ def not_counted(texts: Texts, ignored: Ignored) -> Toast | None:
             return None
 
 
-def put_back(scene: Scene, before: State, after: State) -> Toast | None:
-    """What must be put back on the table after an undo, in short; None if nothing."""
-    return None
+SHORT = 70
+"""Characters that can be read before a passing note is gone."""
+
+
+def put_back(scene: Scene, before: State, after: State) -> Toast | PutBack | None:
+    """What must be put back on the table after an undo; None if nothing.
+
+    A passing note if it is short, else a screen that stays until it has been done.
+    """
+    todo = chores(scene, before, after)
+    if not todo:
+        return None
+    text = scene.texts.say("Put back: {what}", what="; ".join(whole(scene, todo)))
+    return Toast(text, icon="undo") if len(text) <= SHORT else PutBack(todo)

@@ -24,6 +24,8 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Kept": "kept.kept",
         "Money": "money.money",
         "Corrections": "corrections.corrections",
+        "Ruling": "corrections.ruling",
+        "PutBack": "put_back.put_back",
         "Hand": "hand.hand",
         "Sensor": "sensor.sensor",
         "NotSaved": "not_saved.not_saved",

@@ -6,10 +6,14 @@ as "the rest lapses", live here too.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.context import Player
 from companion.games.auf_achse.table import Seat
+
+LONGEST = 40
+"""Characters of a name or a note that can be typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,14 @@ class Seats:
     """(place at the table 0-5, player)"""
     chosen: int | None = None
     typing: bool = False
+
+    def typed(self, change: Callable[[str], str]) -> Seats:
+        """The name of the chosen player changed by what was typed."""
+        players = tuple(
+            (place, replace(player, name=change(player.name)) if place == self.chosen else player)
+            for place, player in self.players
+        )
+        return replace(self, players=players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +105,45 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Corrections:
-    """All other corrections; ``topic`` is empty or one of goods, trailers, cards, place, turn."""
+    """All other corrections.
+
+    ``topic`` is empty or one of goods, trailers, contracts, events, place, turn, signs, retire;
+    ``card`` is the contract to be moved, ``secret`` if it was seen in a hand; ``counts`` are the
+    numbers of the draft: goods lost, or small and large trailers.
+    """
 
     topic: str = ""
     seat: Seat | None = None
     card: str = ""
+    secret: bool = False
+    counts: tuple[int, ...] = ()
     page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Typing a ruling of the table, to be kept in the history."""
+
+    text: str = ""
+
+    def typed(self, change: Callable[[str], str]) -> Ruling:
+        """The text changed by what was typed."""
+        return Ruling(change(self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """What is to be moved on the table for one seat, or (None) for nobody: the signs."""
+
+    seat: Seat | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """What is to be put back on the table after an undo."""
+
+    chores: tuple[Chore, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +195,8 @@ class NotSaved:
 @dataclass(frozen=True, slots=True)
 class Notices:
     """What happened to configuration or saved games at the start."""
+
+    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,116 @@
+"""What must be moved on the table when steps are taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.auf_achse.cards import TrailerKind
+from companion.games.auf_achse.putback import (
+    MoveCubes,
+    MoveSign,
+    MoveTrailers,
+    MoveTruck,
+    PutBack,
+    differences,
+)
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import ROAD, Place, Sign, SignKind, Spot
+from tests.games.positions import Table, begun
+
+LINZ = Place(Spot.CITY, "linz")
+
+
+def back(table: Table, before: State) -> tuple[PutBack, ...]:
+    """What takes the table from where it is now back to ``before``."""
+    return differences(table.game.context, table.state, before)
+
+
+def goods(table: Table, card: str) -> int:
+    return table.game.context.contracts[card].goods
+
+
+def start_of(table: Table, card: str) -> str:
+    return table.game.context.contracts[card].start
+
+
+def test_nothing_is_to_be_done_where_nothing_stands_differently() -> None:
+    table = begun()
+    before = table.state
+    table.play("yellow roll 4 2", "yellow choose 4")
+    assert back(table, before) == ()
+
+
+def test_truck_goes_back_to_where_it_stood() -> None:
+    table = begun()
+    before = table.state
+    table.play("yellow roll 4", "yellow arrive linz rest")
+    assert back(table, before) == (MoveTruck(0, ROAD),)
+    assert differences(table.game.context, before, table.state) == (MoveTruck(0, LINZ),)
+
+
+def test_cubes_and_trailers_go_back_to_the_stock() -> None:
+    card = next(iter(begun().game.context.contracts))
+    table = begun(hands={"yellow": [card]}, at={"yellow": start_of(begun(), card)})
+    before = table.state
+    table.play(f"yellow load {card}", "yellow buy small")
+    taken = goods(table, card)
+    assert back(table, before) == (
+        MoveCubes(0, -taken),
+        MoveTrailers(0, TrailerKind.SMALL, -1),
+    )
+    assert differences(table.game.context, before, table.state) == (
+        MoveCubes(0, taken),
+        MoveTrailers(0, TrailerKind.SMALL, 1),
+    )
+
+
+def test_only_the_difference_of_cubes_counts() -> None:
+    table = begun()
+    cards = table.game.context.contracts.values()
+    few = next(card for card in cards if card.goods == 2)
+    many = next(card for card in cards if card.goods == 5)
+
+    def carrying(contract: str) -> State:
+        haulier = replace(table.state.hauliers[0], hand=(), loaded=(contract,))
+        return replace(table.state, hauliers=(haulier, *table.state.hauliers[1:]))
+
+    moves = differences(table.game.context, carrying(many.id), carrying(few.id))
+    assert moves == (MoveCubes(0, -3),)
+
+
+def test_signs_are_named_with_the_place_they_had() -> None:
+    table = begun()
+    before = table.state
+    table.play("yellow roll 1", "yellow arrive road", "yellow sign roadwork graz linz")
+    assert back(table, before) == (MoveSign(SignKind.ROADWORK, None),)
+    there = Sign(0, ("graz", "linz"))
+    forward = differences(table.game.context, before, table.state)
+    assert forward[0] == MoveSign(SignKind.ROADWORK, there)
+
+
+def test_all_seats_are_looked_at_and_signs_come_first() -> None:
+    table = begun()
+    before = table.state
+    state = replace(
+        before,
+        jam=Sign(1),
+        hauliers=tuple(replace(haulier, place=LINZ) for haulier in before.hauliers),
+    )
+    assert differences(table.game.context, before, state) == (
+        MoveSign(SignKind.JAM, Sign(1)),
+        *(MoveTruck(seat, LINZ) for seat in range(3)),
+    )
+
+
+def test_hands_money_and_turns_are_nobodys_chore() -> None:
+    table = begun()
+    before = table.state
+    haulier = replace(before.hauliers[0], cash=1, hand=(), kept=("e",), skips=1)
+    state = replace(
+        before,
+        hauliers=(haulier, *before.hauliers[1:]),
+        pile=(),
+        events=(),
+        turn=replace(before.turn, number=9),
+    )
+    assert differences(table.game.context, before, state) == ()
