@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from companion.catalog.source import Source
-from companion.catalog.table import open_toml
+from companion.catalog.table import Table
+from companion.overlay import Reader, overlay
 from companion.problems import Problem
 from hardware.dice_serial import BAUD, SerialDice, open_serial
 from hardware.serial_ports import AUTO_PORTS
@@ -20,7 +21,7 @@ _BAUDS = range(1_200, 4_000_001)
 
 @dataclass(frozen=True, slots=True)
 class HardwareConfig:
-    """What the file says; the values here hold if it cannot be used."""
+    """What the file says; the values here hold where it cannot be used."""
 
     dice_ports: tuple[str, ...] = AUTO_PORTS
     """Paths and patterns where a sensor is looked for, the first that matches counts."""
@@ -29,14 +30,15 @@ class HardwareConfig:
 
 
 def load(folder: Path) -> tuple[HardwareConfig, tuple[Problem, ...]]:
-    """Read ``hardware.toml`` in ``folder``; the defaults if anything is wrong in it."""
-    source = Source.read(folder / FILE_NAME)
-    config = HardwareConfig()
-    if table := open_toml(source):
-        ports = table.words("dice_ports")
-        config = HardwareConfig(ports, table.whole("dice_baud", _BAUDS[0], _BAUDS[-1]))
-        table.done()
-    return (config if source.good else HardwareConfig()), tuple(source.problems)
+    """Read ``hardware.toml`` in ``folder``; where anything is wrong in it the default holds."""
+    return overlay(HardwareConfig(), folder / FILE_NAME, _READERS)
+
+
+def _baud(table: Table, key: str) -> int:
+    return table.whole(key, _BAUDS[0], _BAUDS[-1])
+
+
+_READERS: Mapping[str, Reader] = {"dice_ports": Table.words, "dice_baud": _baud}
 
 
 def dice_sensor(port: str, config: HardwareConfig) -> SerialDice:

@@ -26,7 +26,7 @@ def test_a_table_may_look_elsewhere(tmp_path: Path) -> None:
         ("format = 1\ndice_ports = 7\ndice_baud = 'fast'\nbuttons = 1\n", [2, 3, 4]),
         ("format = 1\ndice_ports = =\n", [2]),
         ("format = 9\n", [1]),
-        ("format = 1\ndice_ports = ['x']\ndice_baud = true\n", [3]),
+        ("format = 1\ndice_baud = true\n", [2]),
     ],
 )
 def test_what_is_wrong_is_told_and_the_defaults_hold(
