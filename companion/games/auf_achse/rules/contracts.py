@@ -71,9 +71,14 @@ def load(play: Play, action: Load) -> None:
     play.tell(Loaded(action.seat, action.contract, play.context.contracts[action.contract].goods))
 
 
-def lay_down_options(decision: LayingDown) -> tuple[Load, KeepInHand]:
-    """Load the contract just won, or keep it."""
-    return Load(decision.seat, decision.contract), KeepInHand(decision.seat)
+def lay_down_options(
+    context: Context, state: State, decision: LayingDown
+) -> Iterator[Load | KeepInHand]:
+    """Load the contract just won (unless a correction has made that impossible), or keep it."""
+    load_it = Load(decision.seat, decision.contract)
+    if refuse_load(context, state, load_it) is None:
+        yield load_it
+    yield KeepInHand(decision.seat)
 
 
 def refuse_keep(state: State, action: KeepInHand) -> Refusal | None:

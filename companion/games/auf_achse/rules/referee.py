@@ -103,7 +103,7 @@ def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
         case ask.Auction():
             yield from auction.calls(context, state, top)
         case ask.LayingDown():
-            yield from contracts.lay_down_options(top)
+            yield from contracts.lay_down_options(context, state, top)
         case _:
             assert_never(top)
 

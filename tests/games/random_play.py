@@ -1,0 +1,288 @@
+"""Random but sensible play, and what must be true of every position, computed on its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+
+from companion.games.auf_achse import actions as act
+from companion.games.auf_achse import agenda as ask
+from companion.games.auf_achse.actions import Action, Zone
+from companion.games.auf_achse.cards import Effect, EventCard, EventClass, Op, TrailerKind, Where
+from companion.games.auf_achse.facts import Paid
+from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import Place, SignKind, Spot, city
+from companion.games.protocol import Step
+
+CORRECTIONS = (
+    act.CorrectCash,
+    act.CorrectContract,
+    act.CorrectEvent,
+    act.CorrectTrailers,
+    act.CorrectGoods,
+    act.CorrectPlace,
+    act.CorrectSign,
+    act.CorrectTurn,
+    act.Note,
+)
+OPEN_ENDED = (*CORRECTIONS, act.Roll, act.PutSign, act.ShuffleDeck, act.Retire, act.Agree)
+"""What may be allowed although ``legal`` does not list it."""
+
+
+def shuffled(game: AufAchse, rng: Random) -> State:
+    """A game whose decks have been shuffled."""
+    state = game.begin()
+    while shuffle := game.chance(state):
+        order = tuple(rng.sample(shuffle.cards, len(shuffle.cards)))
+        state = game.apply(state, game.shuffled(shuffle, order)).state
+    return state
+
+
+def choose(game: AufAchse, state: State, legal: tuple[Action, ...], rng: Random) -> Action:
+    """An answer to the present decision with which games come to an end."""
+    top = state.agenda[-1]
+    loads = [action for action in legal if isinstance(action, act.Load)]
+    if loads and rng.random() < 0.9:
+        return rng.choice(loads)
+    match top:
+        case ask.Rolling(seat) if rng.random() < 0.9:
+            return act.Roll(seat, (rng.randint(1, 6), rng.randint(1, 6))[: rng.randint(1, 2)])
+        case ask.Driving(seat) if rng.random() < 0.9:
+            return _drive(game, state, seat, top.pips, rng)
+        case ask.Auction() if rng.random() < 0.85:
+            last = legal[-2:] if len(legal) > 1 and rng.random() < 0.3 else legal[-1:]
+            return legal[0] if rng.random() < 0.3 else last[0]
+        case ask.Stopping() if rng.random() < 0.9:
+            return _stop(legal, rng)
+    return rng.choice(legal)
+
+
+def _drive(game: AufAchse, state: State, seat: int, pips: int, rng: Random) -> Action:
+    """To an own city if there is one, else anywhere."""
+    contracts, haulier = game.context.contracts, state.hauliers[seat]
+    wanted = {contracts[card].destination for card in haulier.loaded}
+    wanted = wanted or {contracts[card].start for card in haulier.hand}
+    wanted.discard(haulier.place.city or "")
+    exact = pips == 6 or rng.random() < 0.7
+    if wanted and rng.random() < 0.8:
+        return act.Arrive(seat, city(rng.choice(sorted(wanted))), exact)
+    return act.Arrive(seat, Place(rng.choice((Spot.ROAD, Spot.TRIANGLE))), exact)
+
+
+def _stop(legal: tuple[Action, ...], rng: Random) -> Action:
+    """A public contract or none, then the end of the turn."""
+    ends = [a for a in legal if isinstance(a, act.EndTurn | act.Decline)]
+    selects = [a for a in legal if isinstance(a, act.Select)]
+    return rng.choice(selects if selects and rng.random() < 0.3 else ends)
+
+
+def correction(game: AufAchse, state: State, rng: Random) -> Action:
+    """Something the referee might do; not always allowed."""
+    context = game.context
+    seat = rng.choice(context.seats)
+    other = rng.choice((None, *context.seats))
+    zone = rng.choice(list(Zone))
+    holder = seat if zone in (Zone.HAND, Zone.TRUCK) else None
+    place = rng.choice((*(Place(s) for s in Spot if s is not Spot.CITY), city("linz")))
+    kind = rng.choice(list(SignKind))
+    deeds: list[Callable[[], Action]] = [
+        lambda: act.CorrectCash(seat, rng.choice((-6000, -500, 100, 700, 3000)), other),
+        lambda: act.CorrectContract(rng.choice(list(context.contracts)), zone, holder),
+        lambda: act.CorrectContract(rng.choice(list(context.contracts)), zone, other),
+        lambda: act.CorrectEvent(rng.choice(list(context.events)), other),
+        lambda: act.CorrectTrailers(seat, rng.randint(0, 2), rng.randint(0, 2)),
+        lambda: act.CorrectGoods(rng.choice((0, 0, 0, 4, 30, 48))),
+        lambda: act.CorrectPlace(seat, place),
+        lambda: act.CorrectSign(kind, other),
+        lambda: act.CorrectTurn(seat),
+        lambda: act.Note("a ruling"),
+    ]
+    return rng.choice(deeds)()
+
+
+def some_action(game: AufAchse, rng: Random) -> Action:
+    """Any sort of action at all, most of them out of place."""
+    context = game.context
+    seat = rng.choice(context.seats)
+    card = rng.choice(list(context.contracts))
+    event = rng.choice(list(context.events))
+    place = rng.choice((Place(Spot.ROAD), Place(Spot.TRIANGLE), Place(Spot.SIGN), city("linz")))
+    town = rng.choice([None, *(c.id for c in context.cities)])
+    trailer = rng.choice(list(TrailerKind))
+    flags = rng.random() < 0.5, rng.random() < 0.2
+    return rng.choice(
+        (
+            act.Begin(seat),
+            act.SetUp(seat, place),
+            act.Choose(seat, rng.randint(0, 7)),
+            act.Arrive(seat, rng.choice((place, None)), *flags),
+            act.NoSign(seat, rng.choice(list(SignKind))),
+            act.GoTo(seat, town),
+            act.Discard(seat, card),
+            act.GiveBack(seat, card),
+            act.Waive(seat, event),
+            act.PayUp(seat),
+            act.Load(seat, card),
+            act.KeepInHand(seat),
+            act.BuyTrailer(seat, trailer, rng.choice((None, event))),
+            act.SellTrailer(seat, trailer),
+            act.SetDie(seat, event, rng.randint(0, 7)),
+            act.IgnoreSigns(seat, event),
+            act.Select(seat, card),
+            act.Decline(seat),
+            act.Bid(seat, rng.randint(0, 6)),
+            act.Match(seat),
+            act.Pass(seat),
+            act.EndTurn(seat),
+        )
+    )
+
+
+def check_position(game: AufAchse, state: State) -> None:
+    """Money, cards, goods and trailers, each counted anew."""
+    context, hauliers = game.context, state.hauliers
+    assert sum(h.cash for h in hauliers) == -state.bank
+    assert all(h.cash >= 0 for h in hauliers)
+    held = [card for h in hauliers for card in h.hand + h.loaded]
+    contracts = [*state.display, *state.pile, *state.unused, *state.done, *held]
+    assert sorted(contracts) == sorted(context.contracts)
+    lying = {debt.card for h in hauliers for debt in h.debts}
+    lying |= {item.card for item in state.agenda if isinstance(item, ask.Effects)}
+    kept = [card for h in hauliers for card in h.kept]
+    events = [*state.events, *state.events_out, *kept, *lying]
+    assert sorted(events) == sorted(context.events)
+    carried = [sum(context.contracts[card].goods for card in h.loaded) for h in hauliers]
+    assert 0 <= state.missing <= 48 - sum(carried)
+    owned = [
+        (h.trailers.count(TrailerKind.SMALL), h.trailers.count(TrailerKind.LARGE)) for h in hauliers
+    ]
+    for goods, (small, large) in zip(carried, owned, strict=True):
+        assert goods <= 6 + 4 * small + 6 * large
+    assert min(state.trailers) >= 0
+    assert [
+        a + b for a, b in zip(state.trailers, map(sum, zip(*owned, strict=True)), strict=True)
+    ] == [4, 4]
+    assert len(state.display) <= 4
+    for h in hauliers:
+        assert not (h.retired and (h.hand or h.loaded or h.trailers or h.kept or h.debts))
+
+
+def check_step(game: AufAchse, before: State, action: Action, step: Step[State]) -> None:
+    """The new position, that money moved as told, and that debts and the end were looked at."""
+    after = step.state
+    check_position(game, after)
+    cash = [h.cash for h in before.hauliers]
+    for fact in step.facts:
+        if isinstance(fact, Paid):
+            assert fact.amount > 0
+            if fact.payer is not None:
+                cash[fact.payer] -= fact.amount
+            if fact.payee is not None:
+                cash[fact.payee] += fact.amount
+    assert cash == [h.cash for h in after.hauliers]
+    if not isinstance(action, CORRECTIONS):
+        check_settled(after)
+
+
+def check_settled(state: State) -> None:
+    """No debt that could be paid lies, and the game is over exactly if a condition holds."""
+    top, active = state.agenda[-1], [h for h in state.hauliers if not h.retired]
+    if state.turn.number == 0:
+        return
+    finished = not state.display and any(not (h.hand or h.loaded) for h in active)
+    if isinstance(top, ask.Over):
+        most = max(h.cash for h in active)
+        winners = tuple(n for n, h in enumerate(state.hauliers) if not h.retired and h.cash == most)
+        assert top.winners == winners
+        holds = {
+            ask.End.COMPLETED: finished,
+            ask.End.ALONE: len(active) == 1,
+            ask.End.AGREED: True,
+        }
+        assert holds[top.reason]
+        return
+    assert not finished
+    assert len(active) > 1
+    if not isinstance(top, ask.Auction):
+        assert not any(debt.owed <= h.cash for h in active for debt in h.debts)
+
+
+def hidden_ids(state: State, viewer: int | None) -> Iterator[str]:
+    """Contracts that ``viewer`` must not learn of."""
+    top = state.agenda[-1]
+    shown = {top.contract} if isinstance(top, ask.LayingDown) else set()
+    for seat, haulier in enumerate(state.hauliers):
+        if seat != viewer:
+            yield from (card for card in haulier.hand if card not in shown)
+    yield from state.pile
+    yield from state.unused
+
+
+def check_secrets(game: AufAchse, state: State, rng: Random) -> None:
+    """No hidden card in anybody's view, nor any trace of which card it is."""
+    for viewer in (None, *game.context.seats):
+        hidden = list(hidden_ids(state, viewer))
+        view = game.view(state, viewer)
+        text = repr(view)
+        assert not [card for card in hidden if f"'{card}'" in text]
+        swapped = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+        assert game.view(_swap(state, swapped, viewer), viewer) == view
+
+
+def _swap(state: State, new: dict[str, str], viewer: int | None) -> State:
+    def each(cards: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(new.get(card, card) for card in cards)
+
+    hauliers = (
+        h if seat == viewer else replace(h, hand=each(h.hand))
+        for seat, h in enumerate(state.hauliers)
+    )
+    return replace(
+        state, hauliers=tuple(hauliers), pile=each(state.pile), unused=each(state.unused)
+    )
+
+
+def check_refusals(game: AufAchse, state: State, legal: tuple[Action, ...], rng: Random) -> None:
+    """What is listed is accepted; what is not listed is refused unless it is open-ended."""
+    assert len(set(legal)) == len(legal)
+    for action in legal:
+        assert game.refuse(state, action) is None, action
+    by_card = isinstance(state.agenda[-1], ask.DrivingOn)
+    for _ in range(10):
+        action = some_action(game, rng)
+        if by_card and isinstance(action, act.Arrive):
+            continue  # whether pips lapsed does not matter there
+        assert (game.refuse(state, action) is None) == (action in legal), action
+
+
+WAITING = {
+    EventClass.DELIVERY: (Op.DELIVERY_BONUS, Op.DELIVERY_BONUS_PER_GOODS, Op.DELIVERY_PENALTY),
+    EventClass.KEEP: (
+        Op.KEEP_SET_DIE,
+        Op.KEEP_IGNORE_SIGN,
+        Op.KEEP_TRAILER_VOUCHER,
+        Op.KEEP_WAIVE_PAYMENT,
+    ),
+}
+AT_ONCE = tuple(op for op in Op if not any(op in ops for ops in WAITING.values()))
+
+
+def wild_events() -> list[EventCard]:
+    """Cards of up to three effects in every mixture, wilder than any printed ones."""
+    rng = Random(1)
+    cards = []
+    for number in range(60):
+        kind = rng.choice([EventClass.IMMEDIATE] * 3 + list(WAITING))
+        effects = tuple(
+            Effect(
+                rng.choice(WAITING.get(kind, AT_ONCE)),
+                rng.choice((100, 700, 4000)),
+                rng.randint(1, 3),
+                rng.choice(list(Where)),
+            )
+            for _ in range(rng.randint(1, 3))
+        )
+        cards.append(EventCard(f"w{number}", kind, effects, (), ()))
+    return cards

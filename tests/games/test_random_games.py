@@ -1,0 +1,87 @@
+"""A thousand random games to their end, with every rule about positions checked on its own."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from companion.games.auf_achse import actions as act
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.agenda import End, Over
+from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.state import State
+from tests.games.positions import game_of
+from tests.games.random_play import (
+    check_refusals,
+    check_secrets,
+    check_step,
+    choose,
+    correction,
+    shuffled,
+)
+
+GAMES = 200
+"""For each number of seats."""
+LONGEST = 5000
+EVERY = 101
+"""How often the slow checks are made, in actions."""
+
+
+def play_out(game: AufAchse, rng: Random, *, corrections: float, retire: float) -> State:
+    """Play to the end; the referee meddles and takes back now and then."""
+    start = shuffled(game, rng)
+    past: list[tuple[State, Action]] = []
+    state = start
+    for number in range(LONGEST):
+        if game.over(state):
+            break
+        legal = game.legal(state)
+        if number % EVERY == 0:
+            check_refusals(game, state, legal, rng)
+            check_secrets(game, state, rng)
+            data = game.dump(state)
+            assert game.load(json.loads(json.dumps(data))) == state
+        if past and rng.random() < corrections / 5:
+            back = rng.randint(1, min(30, len(past)))
+            state = past[-back][0]
+            del past[-back:]
+            continue
+        action = choose(game, state, legal, rng)
+        if rng.random() < corrections:
+            action = correction(game, state, rng)
+        elif rng.random() < retire:
+            action = act.Retire(rng.choice(game.context.seats))
+        if game.refuse(state, action) is not None:
+            continue
+        assert game.read(game.write(action)) == action
+        step = game.apply(state, action)
+        check_step(game, state, action, step)
+        past.append((state, action))
+        state = step.state
+    assert game.over(state)
+    if rng.random() < 0.1:
+        again = start
+        for _, action in past:
+            again = game.apply(again, action).state
+        assert again == state
+    return state
+
+
+def ending(state: State) -> End:
+    top = state.agenda[-1]
+    assert isinstance(top, Over)
+    return top.reason
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_games_come_to_their_end(seats: int) -> None:
+    game = game_of(seats)
+    for seed in range(GAMES):
+        rng = Random(f"{seats} {seed}")
+        if seed % 4:
+            state = play_out(game, rng, corrections=0, retire=0)
+            assert ending(state) is End.COMPLETED
+        else:
+            play_out(game, rng, corrections=0.05, retire=0.001)
