@@ -102,6 +102,8 @@ class SerialDice:
                 self._visit()
             except Down as down:
                 self._tell(down)
+            except PORT_ERRORS as error:  # the list of ports itself cannot be had
+                self._tell(why_not(self._wanted, error))
             self._stopping.wait(self._pause_s)
             self._pause_s = min(self._pause_s * 2, LAST_PAUSE_S)
 

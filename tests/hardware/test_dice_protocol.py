@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.dice_protocol import (
@@ -195,6 +195,7 @@ def test_a_frame_that_no_line_can_say_is_refused() -> None:
             format_frame(frame)
 
 
+@settings(deadline=None)
 @given(FRAMES)
 def test_what_is_written_is_read(frame: Frame) -> None:
     data = format_frame(frame)
@@ -203,6 +204,7 @@ def test_what_is_written_is_read(frame: Frame) -> None:
     assert parse(data[:-4] + data[-4:].lower()) == [frame]
 
 
+@settings(deadline=None)
 @given(st.lists(FRAMES, max_size=8), st.data())
 def test_it_does_not_matter_how_the_stream_is_cut(frames: list[Frame], data: st.DataObject) -> None:
     stream = b"".join(map(format_frame, frames))
@@ -212,6 +214,7 @@ def test_it_does_not_matter_how_the_stream_is_cut(frames: list[Frame], data: st.
     assert [frame for piece in pieces for frame in parser.feed(piece)] == frames
 
 
+@settings(deadline=None)
 @given(st.lists(st.binary(max_size=200) | FRAMES.map(format_frame), max_size=10))
 def test_byte_by_byte_finds_the_same(pieces: list[bytes]) -> None:
     stream = b"".join(pieces)

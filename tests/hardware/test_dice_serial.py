@@ -16,6 +16,7 @@ import serial
 from hardware.dice_protocol import Hello, Query, format_frame
 from hardware.dice_serial import Port, SerialDice, open_serial
 from hardware.events import DeviceDown, DeviceUp, Event, Reason
+from hardware.serial_ports import PortInfo
 from hardware.simulated import PtyDice, SimulatedDice
 from tests.hardware.inbox import Inbox
 
@@ -142,6 +143,44 @@ def test_a_bad_port_is_told_once_with_its_reason(kind: str, inbox: Inbox, tmp_pa
         for _ in range(4):
             assert looks.acquire(timeout=30)
     assert inbox.reasons == [reason]
+
+
+class Waits(threading.Event):
+    """Notes how long the reader would rest between two attempts, and does not rest."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seconds: list[float] = []
+        self.enough = threading.Semaphore(0)
+
+    def wait(self, timeout: float | None = None) -> bool:
+        assert timeout is not None
+        self.seconds.append(timeout)
+        self.enough.release()
+        return super().wait(0)
+
+
+def test_the_pauses_grow_and_begin_anew_after_a_success(inbox: Inbox, tmp_path: Path) -> None:
+    link = str(tmp_path / "dice")
+    reader = SerialDice(link)
+    reader._stopping = waits = Waits()
+    with reading(reader, inbox):
+        for _ in range(6):
+            assert waits.enough.acquire(timeout=30)
+        assert waits.seconds[:6] == [0.5, 1, 2, 4, 5, 5]
+        with PtyDice(link=link):
+            inbox.up()
+            rested = len(waits.seconds)
+        inbox.down(Reason.UNPLUGGED)
+    assert waits.seconds[rested:][:1] == [0.5]
+
+
+def test_a_list_of_ports_that_cannot_be_had_is_a_reason(inbox: Inbox) -> None:
+    def broken() -> list[PortInfo]:
+        raise OSError(errno.EIO, "sysfs")
+
+    with reading(SerialDice("auto", auto=(), comports=broken), inbox):
+        assert inbox.down(Reason.FAILED).params == {"port": "auto", "errno": errno.EIO}
 
 
 def test_forbidden_then_allowed(inbox: Inbox) -> None:

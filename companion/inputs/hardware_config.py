@@ -1,4 +1,4 @@
-"""The devices of this table: ``config/hardware.toml`` and a port, made into readers."""
+"""``config/hardware.toml``: what it says of the dice sensor, and the reader made of that."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.inputs.devices import FILE_NAME, HardwareConfig, dice_sensor, load
+from companion.inputs.hardware_config import FILE_NAME, HardwareConfig, dice_sensor, load
 from companion.paths import config_dir
 from hardware.simulated import PtyDice
 from tests.hardware.inbox import Inbox
