@@ -19,6 +19,7 @@ def register() -> None:
         LabelBase.register(name=cut, fn_regular=str(ASSETS / f"inter-{cut}.otf"))
 
 
+@lru_cache(maxsize=512)
 def width_of(text: str, cut: str, size: float) -> float:
     """Return the width in pixels of the widest line at a size in pixels."""
     meter = _meter(cut, round(size * 4), Metrics.density)

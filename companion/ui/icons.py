@@ -1,9 +1,9 @@
 """Icons as strokes and fills on a 24 grid (x to the right, y down), drawn in one colour.
 
-Each icon is a tuple of marks. ``line`` strokes points (``thin`` with a finer pen), ``fill`` fills them, ``disc`` fills a
-circle, ``ring`` strokes one (with two angles: an arc, degrees clockwise from the top), ``box``
-fills a round rectangle and ``frame`` strokes it; ``hole`` and ``gap`` are a disc and a box in the
-colour of the ground, ``slit`` is a line in it.
+Each icon is a tuple of marks. ``line`` strokes points (``thin`` with a finer pen), ``fill`` fills
+them, ``disc`` fills a circle, ``ring`` strokes one (with two angles: an arc, degrees clockwise from
+the top), ``box`` fills a round rectangle and ``frame`` strokes it, ``tooth`` is one of a gear at an
+angle; ``hole`` and ``gap`` are a disc and a box in the colour of the ground, ``slit`` a line in it.
 """
 
 from collections.abc import Mapping

@@ -38,8 +38,8 @@ class Button:
 
     ``look``: ``plain`` | ``seat`` (filled in the seat's colour) | ``outline`` (framed in it) |
     ``ivory`` (selected or main without a seat) | ``danger`` (red) | ``dark``. ``align``: ``auto``
-    puts the icon above a lone label; ``row`` puts it to the left; ``left`` is a row set flush left. ``big``
-    writes the label in the size of a main action.
+    puts the icon above a lone label; ``row`` puts it to the left; ``left`` is a row set flush left.
+    ``big`` writes the label in the size of a main action.
     """
 
     label: str = ""

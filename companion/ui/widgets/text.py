@@ -26,11 +26,15 @@ class Text(Label):
 
     def __init__(self, **kwargs: Any) -> None:
         """Build the label; its size is the box that the text must fit."""
-        self._fitting = False
         super().__init__(markup=False, **kwargs)
-        for name in ("size", "style", "points", "face", "least", "wrap", "text"):
-            self.fbind(name, self._fit)
+        for name in ("size", "style", "points", "face", "least", "wrap"):
+            self.fbind(name, self._trigger_texture)
+
+    def texture_update(self, *largs: Any) -> None:
+        """Choose the size of the type, then draw the text once."""
         self._fit()
+        super().texture_update(*largs)
+        self._trigger_texture.cancel()  # fitting asked for the same texture again
 
     @property
     def base(self) -> float:
@@ -50,18 +54,13 @@ class Text(Label):
     def _longest_word(self) -> float:
         return width_of("\n".join(self.text.split()), self.font_name, self.font_size)
 
-    def _fit(self, *_args: Any) -> None:
-        if self._fitting:
-            return
-        self._fitting = True
+    def _fit(self) -> None:
         cut, full = self.face or STYLES[self.style].cut, dp(self.base)
+        fits = self.wrap or self.width <= 1 or not self.text
         self.font_name = cut
-        self.font_size = full
+        self.font_size = full if fits else self._shrunk(cut, full)
         if self.width > 1 and self.text:
-            if not self.wrap:
-                self.font_size = self._shrunk(cut, full)
             self.text_size = (self.width, None)
-        self._fitting = False
 
     def _shrunk(self, cut: str, full: float) -> float:
         natural = width_of(self.text, cut, full)
