@@ -97,7 +97,7 @@ EVENINGS = (
         "One goes home early",
         FIVE,
         102,
-        WILD[:5],
+        RUSH[:5],
         ((33, ("# Dora has to work tomorrow.", "> green retire", "= green hand none")),),
     ),
     Evening(
