@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from companion.settings import Dice, Settings
-from hardware.events import Event
-from hardware.ports import Device
 
-Sink = Callable[[Event], None]
-MakeDice = Callable[[str], Device]
+if TYPE_CHECKING:  # a table without devices does not wait for them
+    from hardware.events import Event
+    from hardware.ports import Device
+
+Sink: TypeAlias = "Callable[[Event], None]"
+MakeDice: TypeAlias = "Callable[[str], Device]"
 
 
 def serial_dice(port: str) -> Device:

@@ -10,11 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__, paths, settings
-from companion.catalog.kind import AufAchseKind
-from companion.catalog.shelf import Shelf as Catalog
+from companion.catalog.on_demand import OnDemand
 from companion.devices import Devices, serial_dice
 from companion.inputs.pump import Pump
-from companion.inputs.router import Router
 from companion.session.chance import SystemChance
 from companion.session.health import JournalError
 from companion.session.journal import Journal
@@ -24,10 +22,10 @@ from companion.ui import bootstrap
 from companion.ui.controller import Controller
 from companion.ui.desk import Desk
 from companion.ui.i18n import Texts
-from hardware.events import Event
 
 if TYPE_CHECKING:
     from companion.ui.clock import UiClock
+    from hardware.events import Event
     from hardware.simulated import PtyDice
 
 _log = logging.getLogger(__name__)
@@ -35,6 +33,8 @@ _log = logging.getLogger(__name__)
 JOURNAL = "games.db"
 RETRY_S = 10.0
 """Seconds between two tries to save what could not be saved."""
+WARM_UP_S = 0.1
+"""Seconds after the start at which the rules are loaded: the first picture stands by then."""
 LARGE = 1.15
 """How much larger everything is drawn with the large font."""
 
@@ -67,23 +67,22 @@ def _run(options: RunOptions) -> int:
     chosen = _overridden(loaded.settings, options)
     large = LARGE if chosen.font is Font.LARGE else 1
     bootstrap.prepare(options.display, chosen.rotate, kiosk=options.kiosk, large=large)
-    catalog, problems = Catalog.read(paths.config_dir())
     with contextlib.suppress(OSError):  # the journal says what is wrong with the folder
         options.data.mkdir(parents=True, exist_ok=True)
     chance = SystemChance()
     journal = Journal(options.data / JOURNAL)
     try:
-        kind = AufAchseKind(catalog)
-        saved_games = SavedGames(journal, {kind.name: kind}, chance, __version__)
+        rules = OnDemand(paths.config_dir())
+        saved_games = SavedGames(journal, {rules.name: rules}, chance, __version__)
         keeper = _Keeper(loaded.settings, options.data)
         desk = Desk(
             saved_games,
-            catalog,
+            rules.shelf,
             chosen,
             chance,
             keep=keeper.keep,
             speak=lambda language: Texts(language, paths.locale_dir()),
-            problems=(*loaded.problems, *problems),
+            problems=lambda: (*loaded.problems, *rules.problems),
         )
         _show(options, desk)
         desk.leave()
@@ -132,7 +131,6 @@ def _show(options: RunOptions, desk: Desk) -> None:
     with _simulator(options) as simulated:
         controller = Controller(
             desk,
-            Router(),
             quit_app=lambda: app.stop(),
             throw=simulated.throw if simulated else None,
         )
@@ -148,6 +146,7 @@ def _show(options: RunOptions, desk: Desk) -> None:
 
         desk.follow = follow
         follow(desk.settings)
+        app.ui_clock.after(WARM_UP_S, controller.warm_up)
         _keep_saving(desk, controller, app.ui_clock)
         try:
             app.run_until_stopped()

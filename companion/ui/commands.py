@@ -7,10 +7,12 @@ remembers of itself (a typed amount, a page), so that the widgets need to rememb
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from companion.games.auf_achse.actions import Action
-from companion.games.auf_achse.context import Player
-from companion.games.auf_achse.table import Seat
+if TYPE_CHECKING:  # the home screen does not wait for the rules
+    from companion.games.auf_achse.actions import Action
+    from companion.games.auf_achse.context import Player
+    from companion.games.auf_achse.table import Seat
 
 
 @dataclass(frozen=True, slots=True)

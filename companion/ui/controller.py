@@ -6,40 +6,24 @@ Pure Python; everything runs on the screen's thread.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.games.auf_achse.actions import EndTurn, Roll
-from companion.games.auf_achse.agenda import Rolling
-from companion.games.auf_achse.facts import Rolled
-from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
-from companion.inputs.router import (
-    AskFace,
-    Awaited,
-    DeviceNews,
-    Ignored,
-    ReportRoll,
-    RollBegan,
-    Router,
-)
-from companion.session.records import APP, AUTO, SENSOR
-from companion.settings import Dice
+from companion.session.records import APP, SENSOR
 from companion.ui import commands as do
 from companion.ui.desk import Desk
-from companion.ui.messages.notes import (
-    face_unclear,
-    not_counted,
-    put_back,
-    saved_again,
-    undo_question,
-)
-from companion.ui.messages.refusals import explain
 from companion.ui.models import Ask, Toast, Why
 from companion.ui.present import panels
 from companion.ui.present.index import present
-from companion.ui.present.leftover import nothing_left
 from companion.ui.scene import Scene
-from hardware.events import Event, SensorState, SensorStatus
+
+if TYPE_CHECKING:
+    from companion.games.auf_achse.table import Seat
+    from companion.inputs.router import Router
+    from hardware.events import Event, SensorStatus
+
+# The first picture does not wait for the rules, nor for devices that may not be there: what only
+# a game or a device needs is imported where it is first used.
 
 
 def _no_change() -> None:
@@ -56,7 +40,6 @@ class Controller:
     def __init__(
         self,
         desk: Desk,
-        router: Router,
         quit_app: Callable[[], None],
         throw: Callable[[], bool] | None = None,
     ) -> None:
@@ -64,12 +47,12 @@ class Controller:
         self.changed: Callable[[], None] = _no_change
         self.show: Callable[[Why | Ask | Toast], None] = _no_overlay
         self.desk = desk
-        self._router = router
         self._quit = quit_app
         self._throw = throw
         self._panel: object = panels.Home() if desk.session is None else None
         self._peek: Seat | None = None
-        self._sensor = SensorStatus()
+        self._router: Router | None = None
+        self._sensor: SensorStatus | None = None
         self._rolling = False
 
     # The model
@@ -84,9 +67,9 @@ class Controller:
         return Scene(
             texts=desk.texts,
             settings=desk.settings,
-            sensor=self._sensor,
+            status=self._sensor,
             health=desk.health,
-            catalog=desk.catalog,
+            shelf=desk.read_catalog,
             saved=desk.saved,
             table=desk.table(self._peek),
             rolling=self._rolling,
@@ -124,49 +107,52 @@ class Controller:
             case do.Erase():
                 self._type(lambda before: before[:-1])
             case do.RetrySaving():
-                if self.desk.retry().saved:
-                    self.show(saved_again(self.desk.texts))
+                self._retry()
             case do.Quit():
                 self._quit()
             case _:
                 raise TypeError(f"unknown command {command!r}")
         self.changed()
 
+    def _retry(self) -> None:
+        from companion.ui.messages.notes import saved_again
+
+        if self.desk.retry().saved:
+            self.show(saved_again(self.desk.texts))
+
     def _type(self, change: Callable[[str], str]) -> None:
         if isinstance(self._panel, panels.Seats | panels.Ruling):
             self._panel = self._panel.typed(lambda before: change(before)[: panels.LONGEST])
 
     def _roll(self, seat: Seat) -> None:
-        if self._throw is None or self._sensor.state is not SensorState.READY:
-            self._submit(Roll(seat, self.desk.roll()), APP)
-        else:
+        if self._throw is not None and self.scene().sensor_ready:
             self._throw()
+            return
+        from companion.games.auf_achse.actions import Roll
+
+        self._submit(Roll(seat, self.desk.roll()), APP)
 
     def _open(self, panel: object) -> None:
         self._panel = panel if self.desk.session is not None or panel else panels.Home()
         self._peek = None
 
     def _submit(self, action: Any, source: str) -> None:
-        result = self.desk.submit(action, source)
+        from companion.ui import playing
+
+        refusal = playing.submit(self.desk, action, source)
         self._peek = None
-        if isinstance(result, Refusal):
-            self.show(explain(self.scene(), result, action))
+        if refusal is not None:
+            self._explain(refusal, action)
             return
         self._panel = None
         self._rolling = False
-        self._end_turn_by_itself()
-
-    def _end_turn_by_itself(self) -> None:
-        table = self.desk.table()
-        if not self.desk.settings.turn_ends_by_itself or table is None:
-            return
-        if nothing_left(table.view):
-            self.desk.submit(EndTurn(table.view.turn.seat), AUTO)
 
     def _undo(self, seq: int | None, sure: bool) -> None:
+        from companion.ui.messages.notes import put_back, undo_question
+
         preview = self.desk.preview_undo(seq)
         if isinstance(preview, Refusal):
-            self.show(explain(self.scene(), preview, None))
+            self._explain(preview)
             return
         if preview.reveals and not sure:
             again = do.Undo(sure=True) if seq is None else do.UndoTo(seq, sure=True)
@@ -174,21 +160,21 @@ class Controller:
             return
         change = self.desk.undo(seq)
         self._open(None)
-        if not isinstance(change, Refusal):
-            note = put_back(self.scene(), change.before, change.after)
-            if isinstance(note, Toast):
-                self.show(note)
-            else:
-                self._panel = note
+        if isinstance(change, Refusal):
+            self._explain(change)
+            return
+        note = put_back(self.scene(), change.before, change.after)
+        if isinstance(note, Toast):
+            self.show(note)
+        else:
+            self._panel = note
 
     def _switch(self, command: object) -> None:
         match command:
             case do.NewGame():
                 self.desk.begin(command)
             case do.Resume(id):
-                refusal = self.desk.resume(id)
-                if refusal is not None:
-                    self.show(explain(self.scene(), refusal, None))
+                if self._explain(self.desk.resume(id)):
                     return
             case do.Copy(id):
                 self._explain(self.desk.copy(id))
@@ -202,52 +188,44 @@ class Controller:
         self._panel = None if self.desk.session else panels.Home()
         self._peek = None
 
-    def _explain(self, result: object) -> None:
-        if isinstance(result, Refusal):
-            self.show(explain(self.scene(), result, None))
+    def _explain(self, result: object, action: Any = None) -> bool:
+        """Say why something was refused; False if it was not."""
+        if not isinstance(result, Refusal):
+            return False
+        from companion.ui.messages.refusals import explain
+
+        self.show(explain(self.scene(), result, action))
+        return True
+
+    def warm_up(self) -> None:
+        """Load what the first picture did not need, while the table looks at it."""
+        from companion.ui import playing
+
+        playing.warm_up(self.desk)
+        self.changed()
 
     # Devices
 
     def take(self, event: Event) -> None:
         """Take an event of the hardware, on the screen's thread."""
-        outcome = self._router.route(event, self._awaited())
-        texts = self.desk.texts
+        from companion.inputs import router as route
+        from companion.ui import playing
+        from companion.ui.messages import notes
+
+        if self._router is None:
+            self._router = route.Router()
+        outcome = self._router.route(event, playing.awaited(self.desk, self._panel))
+        self._rolling = isinstance(outcome, route.RollBegan)
         match outcome:
-            case ReportRoll(dice):
-                self._rolled(dice)
-            case RollBegan():
-                self._rolling = True
-            case AskFace():
-                self._rolling = False
+            case route.ReportRoll(dice):
+                self._submit(playing.reported(self.desk, dice), SENSOR)
+            case route.AskFace():
                 self._panel = panels.OtherDie()
-                self.show(face_unclear(texts))
-            case DeviceNews(news):
-                self._sensor = self._sensor.after(news)
-                self._rolling = False
-            case Ignored():
-                self._rolling = False
-                note = not_counted(texts, outcome)
+                self.show(notes.face_unclear(self.desk.texts))
+            case route.DeviceNews(news):
+                self._sensor = self.scene().sensor.after(news)
+            case route.Ignored():
+                note = notes.not_counted(self.desk.texts, outcome)
                 if note is not None:
                     self.show(note)
         self.changed()
-
-    def _rolled(self, dice: tuple[int, ...]) -> None:
-        decision = self.desk.playing.state.agenda[-1]
-        assert isinstance(decision, Rolling)
-        self._submit(Roll(decision.seat, dice), SENSOR)
-
-    def _awaited(self) -> Awaited:
-        """A roll counts only while the screen shows that it waits for one."""
-        table = self.desk.table()
-        if table is None:
-            return Awaited()
-        turn, top = table.view.turn, table.view.decision
-        rolled = sum(isinstance(fact, Rolled) for fact in table.facts)
-        decision = turn.number * 100 + rolled  # a card may let a seat roll again in its turn
-        waits = isinstance(top, Rolling) and (
-            self._panel is None or isinstance(self._panel, panels.OtherDie)
-        )
-        if not waits or self.desk.settings.dice is not Dice.SENSOR:
-            return Awaited(decision)
-        dice = table.context.edition.dice.rolled
-        return Awaited(decision, frozenset({turn.seat}), dice)

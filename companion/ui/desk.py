@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from companion.catalog.shelf import Shelf as Catalog
-from companion.games.auf_achse.actions import Action
-from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.facts import Fact, TurnBegan
-from companion.games.auf_achse.game import AufAchse
-from companion.games.auf_achse.state import State
-from companion.games.auf_achse.table import Seat
-from companion.games.protocol import Refusal, Step
-from companion.problems import Problem
-from companion.session.chance import Chance
-from companion.session.health import Health, Notice
-from companion.session.records import AUTO, SavedGame
-from companion.session.session import Change, Session
-from companion.session.shelf import Shelf as SavedGames
-from companion.settings import Settings
-from companion.ui.commands import NewGame
-from companion.ui.i18n import Texts
+from companion.games.protocol import Refusal
+from companion.session.records import AUTO
+from companion.session.session import Session
 from companion.ui.scene import Table
 
-GameSession = Session[State, Action]
+if TYPE_CHECKING:  # the home screen does not wait for the rules
+    from companion.catalog.shelf import Shelf as Catalog
+    from companion.games.auf_achse.actions import Action
+    from companion.games.auf_achse.facts import Fact
+    from companion.games.auf_achse.state import State
+    from companion.games.auf_achse.table import Seat
+    from companion.games.protocol import Step
+    from companion.problems import Problem
+    from companion.session.chance import Chance
+    from companion.session.health import Health, Notice
+    from companion.session.records import SavedGame
+    from companion.session.session import Change
+    from companion.session.shelf import Shelf as SavedGames
+    from companion.settings import Settings
+    from companion.ui.commands import NewGame
+    from companion.ui.i18n import Texts
+
+GameSession: TypeAlias = "Session[State, Action]"
 
 
 class Desk:
@@ -38,17 +41,17 @@ class Desk:
     def __init__(
         self,
         saved_games: SavedGames,
-        catalog: Catalog,
+        read_catalog: Callable[[], Catalog],
         settings: Settings,
         chance: Chance,
         keep: Callable[[str, object], None],
         speak: Callable[[str], Texts],
-        problems: tuple[Problem, ...] = (),
+        problems: Callable[[], tuple[Problem, ...]] = tuple,
     ) -> None:
-        self.catalog = catalog
+        self.read_catalog = read_catalog
         self.settings = settings
         self.texts = speak(settings.language)
-        self.problems = problems
+        self._problems = problems
         self.session: GameSession | None = None
         self._saved_games = saved_games
         self._chance = chance
@@ -73,14 +76,23 @@ class Desk:
         own = self.session.notices if self.session else ()
         return (*self._saved_games.notices, *own)
 
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the configuration, as far as it has been read."""
+        return self._problems()
+
     def begin(self, wanted: NewGame) -> None:
-        """Begin a game and put it on the desk."""
-        deck = self.catalog.deck(wanted.deck)
+        """Begin a game and put it on the desk. Raises KeyError for unknown ids."""
+        from companion.games.auf_achse.context import Context
+        from companion.games.auf_achse.game import AufAchse
+
+        catalog = self.read_catalog()
+        deck = catalog.deck(wanted.deck)
         context = Context(
-            self.catalog.edition(wanted.edition),
+            catalog.edition(wanted.edition),
             deck.contracts,
             deck.events,
-            self.catalog.cities,
+            catalog.cities,
             wanted.players,
         )
         title = ", ".join(player.name or player.colour for player in wanted.players)
@@ -128,7 +140,8 @@ class Desk:
         session = self.session
         if session is None:
             return None
-        game, state = _game(session), session.state
+        game: Any = session.game
+        state = session.state
         return Table(
             context=game.context,
             view=game.view(state),
@@ -145,7 +158,8 @@ class Desk:
 
     def roll(self) -> tuple[int, ...]:
         """As many dice as the edition has, thrown by chance."""
-        dice = _game(self.playing).context.edition.dice.rolled
+        game: Any = self.playing.game
+        dice = game.context.edition.dice.rolled
         return tuple(self._chance.roll(6)[0] for _ in range(dice))
 
     def preview_undo(self, seq: int | None) -> Change[State] | Refusal:
@@ -184,13 +198,10 @@ class Desk:
         self.follow(self.settings)
 
 
-def _game(session: GameSession) -> AufAchse:
-    assert isinstance(session.game, AufAchse)
-    return session.game
-
-
 def _facts_of_turn(session: GameSession) -> tuple[Fact, ...]:
     """All facts since the present turn began, or since the last one if none has begun."""
+    from companion.games.auf_achse.facts import TurnBegan
+
     facts: list[Fact] = []
     for move in reversed(session.moves):
         step: Any = move.step.facts

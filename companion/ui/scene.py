@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
-from companion.catalog.shelf import Shelf
-from companion.games.auf_achse.actions import Action
-from companion.games.auf_achse.cards import Contract, EventCard
-from companion.games.auf_achse.context import Context, Player
-from companion.games.auf_achse.facts import Fact
-from companion.games.auf_achse.state import State
-from companion.games.auf_achse.table import Seat
-from companion.games.auf_achse.view import HaulierView, View
-from companion.games.protocol import Refusal
-from companion.problems import Problem
-from companion.session.health import Health, Notice
-from companion.session.history import Line
-from companion.session.records import SavedGame
-from companion.session.session import Change
-from companion.settings import Settings
-from companion.ui.i18n import Texts
-from hardware.events import SensorStatus
+if TYPE_CHECKING:  # the home screen does not wait for the rules
+    from companion.catalog.shelf import Shelf
+    from companion.games.auf_achse.actions import Action
+    from companion.games.auf_achse.cards import Contract, EventCard
+    from companion.games.auf_achse.context import Context, Player
+    from companion.games.auf_achse.facts import Fact
+    from companion.games.auf_achse.state import State
+    from companion.games.auf_achse.table import Seat
+    from companion.games.auf_achse.view import HaulierView, View
+    from companion.games.protocol import Refusal
+    from companion.problems import Problem
+    from companion.session.health import Health, Notice
+    from companion.session.history import Line
+    from companion.session.records import SavedGame
+    from companion.session.session import Change
+    from companion.settings import Settings
+    from companion.ui.i18n import Texts
+    from hardware.events import SensorStatus
 
 
 class Past(Protocol):
@@ -82,17 +83,18 @@ class Scene:
 
     texts: Texts
     settings: Settings
-    sensor: SensorStatus
     health: Health
-    catalog: Shelf
+    shelf: Callable[[], Shelf]
     saved: Callable[[], tuple[SavedGame, ...]]
     table: Table | None = None
+    status: SensorStatus | None = None
+    """What the dice sensor has reported, None before it has said anything."""
     rolling: bool = False
     """True while the sensor reports that dice are rolling."""
     simulated: bool = False
     """True if the dice sensor is a simulated one, to be thrown by ``RollForUs``; to be shown."""
     notices: tuple[Notice, ...] = ()
-    problems: tuple[Problem, ...] = field(default=())
+    problems: tuple[Problem, ...] = ()
     """What was wrong with the configuration when the program started."""
 
     @property
@@ -101,3 +103,20 @@ class Scene:
         if self.table is None:
             raise LookupError("no game is open")
         return self.table
+
+    @property
+    def catalog(self) -> Shelf:
+        """What this installation can play."""
+        return self.shelf()
+
+    @property
+    def sensor(self) -> SensorStatus:
+        """The state of the dice sensor."""
+        from hardware.events import SensorStatus
+
+        return self.status or SensorStatus()
+
+    @property
+    def sensor_ready(self) -> bool:
+        """True if a roll can come from the sensor."""
+        return self.status is not None and self.status.state.value == "ready"

@@ -16,7 +16,6 @@ from companion.games.auf_achse.context import Player
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.rules.setup import CONTRACTS
 from companion.games.protocol import Shuffle, Step
-from companion.inputs.router import Router
 from companion.paths import locale_dir
 from companion.session.journal import Journal
 from companion.session.records import AUTO
@@ -196,7 +195,7 @@ def _game(
 
 
 def _staged(desk: Desk) -> Stage:
-    result = Stage(Controller(desk, Router(), quit_app=lambda: None), desk)
+    result = Stage(Controller(desk, quit_app=lambda: None), desk)
     result.controller.show = result.shown.append
     return result
 
@@ -208,7 +207,7 @@ def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[Desk
     saved_games = SavedGames(journal, {kind.name: kind}, chance, "test")
     desk = Desk(
         saved_games,
-        shelf(),
+        shelf,
         settings,
         chance,
         keep=lambda *_choice: None,

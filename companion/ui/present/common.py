@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import ContractId
@@ -13,7 +14,6 @@ from companion.ui.messages.names import city as city
 from companion.ui.messages.names import colour_name as colour_name
 from companion.ui.messages.names import name as name
 from companion.ui.messages.names import route as route
-from companion.ui.messages.refusals import explain
 from companion.ui.models import (
     Balance,
     Balances,
@@ -30,17 +30,17 @@ from companion.ui.models import (
 )
 from companion.ui.present.panels import Menu, NotSaved, Sensor
 from companion.ui.scene import Scene
-from hardware.events import SensorState
+
+if TYPE_CHECKING:  # the home screen does not wait for the rules
+    from companion.games.auf_achse.actions import Action
+    from companion.games.auf_achse.cards import ContractId
+    from companion.games.auf_achse.table import Seat
 
 ROLL, DRIVE, ARRIVE, LOADING, MARKET = range(5)
 """The stops of the header's road."""
 
-_SENSOR_ICONS = {
-    SensorState.OFF: "searching",
-    SensorState.CONNECTING: "searching",
-    SensorState.READY: "ready",
-    SensorState.DOWN: "lost",
-}
+_SENSOR_ICONS = {"off": "searching", "connecting": "searching", "ready": "ready", "down": "lost"}
+"""Icon for each value of ``hardware.events.SensorState``."""
 
 
 def colour(scene: Scene, seat: Seat) -> str:
@@ -66,7 +66,9 @@ def header(
 
 def sensor(scene: Scene) -> str:
     """The icon of the dice sensor; none where dice do not report by one."""
-    return _SENSOR_ICONS[scene.sensor.state] if scene.settings.dice is Dice.SENSOR else ""
+    if scene.settings.dice is not Dice.SENSOR:
+        return ""
+    return _SENSOR_ICONS[scene.status.state.value] if scene.status else "searching"
 
 
 def road(scene: Scene, current: int | None) -> Road | Barrier:
@@ -170,6 +172,8 @@ def control(scene: Scene, action: Action, label: str, sub: str = "", **look: obj
     refusal = scene.game.why(action)
     if refusal is None:
         return Button(label, sub, command=Submit(action), **look)  # type: ignore[arg-type]
+    from companion.ui.messages.refusals import explain
+
     why = explain(scene, refusal, action)
     return Button(label, sub, command=why, refused=True, **look)  # type: ignore[arg-type]
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from companion.games.auf_achse.context import Player
-from companion.games.auf_achse.table import Seat
+if TYPE_CHECKING:  # the home screen does not wait for the rules
+    from companion.games.auf_achse.context import Player
+    from companion.games.auf_achse.table import Seat
 
 LONGEST = 40
 """Characters of a name or a note that can be typed."""

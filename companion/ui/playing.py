@@ -1,0 +1,55 @@
+"""What the rules have to do with the screen: submitting, ending turns, awaited rolls.
+
+Imported only once a game is played, since it brings all of the rules with it.
+"""
+
+from __future__ import annotations
+
+from companion.games.auf_achse.actions import Action, EndTurn, Roll
+from companion.games.auf_achse.agenda import Rolling
+from companion.games.auf_achse.facts import Rolled
+from companion.games.protocol import Refusal
+from companion.inputs.router import Awaited
+from companion.session.records import AUTO
+from companion.settings import Dice
+from companion.ui.desk import Desk
+from companion.ui.present import panels
+from companion.ui.present.leftover import nothing_left
+
+
+def submit(desk: Desk, action: Action, source: str) -> Refusal | None:
+    """Carry out ``action``; a turn in which nothing is left to decide then ends by itself."""
+    result = desk.submit(action, source)
+    if isinstance(result, Refusal):
+        return result
+    table = desk.table()
+    if table is not None and desk.settings.turn_ends_by_itself and nothing_left(table.view):
+        desk.submit(EndTurn(table.view.turn.seat), AUTO)
+    return None
+
+
+def awaited(desk: Desk, panel: object) -> Awaited:
+    """What a throw of the dice means: it counts only while the screen shows that it waits."""
+    table = desk.table()
+    if table is None:
+        return Awaited()
+    turn, top = table.view.turn, table.view.decision
+    rolled = sum(isinstance(fact, Rolled) for fact in table.facts)
+    decision = turn.number * 100 + rolled  # a card may let a seat roll again in its turn
+    waits = isinstance(top, Rolling) and (panel is None or isinstance(panel, panels.OtherDie))
+    if not waits or desk.settings.dice is not Dice.SENSOR:
+        return Awaited(decision)
+    return Awaited(decision, frozenset({turn.seat}), table.context.edition.dice.rolled)
+
+
+def reported(desk: Desk, dice: tuple[int, ...]) -> Roll:
+    """The action that an awaited throw is. Raises LookupError if none is awaited."""
+    top = desk.playing.state.agenda[-1]
+    if not isinstance(top, Rolling):
+        raise LookupError("no roll is awaited")
+    return Roll(top.seat, dice)
+
+
+def warm_up(desk: Desk) -> None:
+    """Read the catalog; with the rules imported, the first game then begins without a wait."""
+    desk.read_catalog()
