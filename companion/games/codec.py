@@ -121,7 +121,7 @@ def _union(args: tuple[Any, ...]) -> _Codec:
 
     def load_tagged(data: Json, path: str) -> Any:
         name = data.get(TAG) if isinstance(data, dict) else None
-        if name not in kinds:
+        if not isinstance(name, str) or name not in kinds:
             raise _fail(path, " or ".join(kinds), data)
         rest = {key: value for key, value in data.items() if key != TAG}
         return _codec(kinds[name]).load(rest, path)

@@ -235,6 +235,10 @@ class CorrectCash:
     partner: Seat | None = None
     reason: str = "error"
 
+    def __post_init__(self) -> None:
+        """Keep the reason to one line."""
+        object.__setattr__(self, "reason", _one_line(self.reason))
+
 
 class Zone(StrEnum):
     """Where a contract can be put by the referee."""
@@ -311,6 +315,15 @@ class Note:
     """Referee: a ruling of the table, kept in the history."""
 
     text: str
+
+    def __post_init__(self) -> None:
+        """Keep the text to one line."""
+        object.__setattr__(self, "text", _one_line(self.text))
+
+
+def _one_line(text: str) -> str:
+    """The words of ``text`` with single spaces, and nothing that a line of a file cannot hold."""
+    return " ".join(text.encode("utf-8", "replace").decode().split())
 
 
 Play: TypeAlias = (

@@ -16,7 +16,8 @@ def write_correction(context: Context, action: Correction) -> str:
     match action:
         case act.CorrectCash(seat, amount, partner, reason):
             partners = [] if partner is None else ["with", colours[partner]]
-            words = ["correct", "cash", colours[seat], str(amount), *partners, "because", reason]
+            reasons = ["because", reason] if reason else []
+            words = ["correct", "cash", colours[seat], str(amount), *partners, *reasons]
         case act.CorrectContract(contract, zone, seat_or_none):
             words = ["correct", "contract", contract, zone]
             words += [] if seat_or_none is None else [colours[seat_or_none]]

@@ -8,8 +8,9 @@ from typing import ClassVar
 from companion.games import codec
 from companion.games.auf_achse import claims, notation
 from companion.games.auf_achse.actions import Action, ShuffleDeck
-from companion.games.auf_achse.agenda import Over
+from companion.games.auf_achse.agenda import TASKS, Over
 from companion.games.auf_achse.context import COLOURS, Context
+from companion.games.auf_achse.invariants import faults
 from companion.games.auf_achse.rules import referee, setup
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
@@ -85,8 +86,19 @@ class AufAchse:
         return codec.dump(state)
 
     def load(self, data: Json) -> State:
-        """The position of ``dump``. Raises LoadError."""
-        return codec.load(State, data)
+        """The position of ``dump``. Raises LoadError, also for one that cannot be."""
+        state = codec.load(State, data)
+        problem = self._fault(state)
+        if problem:
+            raise LoadError(problem)
+        return state
+
+    def _fault(self, state: State) -> str | None:
+        if len(state.hauliers) != len(self.context.players):
+            return f"hauliers: expected {len(self.context.players)}, not {len(state.hauliers)}"
+        if not state.agenda or isinstance(state.agenda[-1], TASKS):
+            return "agenda: expected a decision on top"
+        return next(faults(self.context, state), None)
 
     def turn(self, state: State) -> int:
         """Number of the present turn, 0 before the first."""
