@@ -37,7 +37,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
 
 DECISIONS: Mapping[str, str] = MappingProxyType(
     {
-        "Starting": "starting.starting",
+        "Starting": "placing.starting",
         "Placing": "placing.placing",
         "Rolling": "table.table",
         "Resting": "table.table",

@@ -1,0 +1,70 @@
+"""Two dice have fallen; which one is used?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.auf_achse.actions import Choose
+from companion.games.auf_achse.agenda import Choosing
+from companion.games.auf_achse.rules.drive import SIX
+from companion.session.records import SENSOR
+from companion.ui import models
+from companion.ui.commands import Submit, Undo
+from companion.ui.models import Balances, Button, Face, Header
+from companion.ui.present import common
+from companion.ui.present.table import kept
+from companion.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A die with what it would mean to use it."""
+
+    face: Face = Face()
+    meaning: str = ""
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceModel:
+    """Both dice, large."""
+
+    header: Header
+    balances: Balances
+    title: str
+    question: str
+    throws: tuple[Throw, ...]
+    source: str
+    back: Button
+    chips: tuple[models.Sign, ...]
+
+
+def dice(scene: Scene, _panel: object) -> DiceModel:
+    """The choice between the dice of ``Choosing``."""
+    decision, say = scene.game.view.decision, scene.texts.say
+    assert isinstance(decision, Choosing)
+    by_sensor = scene.game.past.log[-1].entry.source == SENSOR
+    return DiceModel(
+        header=common.header(scene, decision.seat, say("to move"), common.ROLL),
+        balances=common.balances(scene),
+        title=say("Rolled"),
+        question=say("Choose a die"),
+        throws=tuple(_throw(scene, decision.seat, pips) for pips in decision.dice),
+        source=say("by the sensor") if by_sensor else say("by the app"),
+        back=Button(
+            say("Misread") if by_sensor else say("Undo"), icon="undo", command=Undo(), align="row"
+        ),
+        chips=kept(scene, decision.seat),
+    )
+
+
+def _throw(scene: Scene, seat: int, pips: int) -> Throw:
+    say = scene.texts.say
+    face = Face(pips, say("die {pips}", pips=pips), Submit(Choose(seat, pips)))
+    match pips:
+        case 1:
+            return Throw(face, say("drive 1"), say("with roadworks"))
+        case _ if pips == SIX:
+            return Throw(face, say("drive 1 to 6"), say("as you like"))
+        case _:
+            return Throw(face, say("drive {pips}", pips=pips))

@@ -1,0 +1,87 @@
+"""An event puts the truck into a city: which one?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.auf_achse.actions import GoTo
+from companion.games.auf_achse.agenda import Going
+from companion.games.auf_achse.cards import CityId, ContractId, Where
+from companion.games.auf_achse.table import Seat
+from companion.ui.commands import Submit
+from companion.ui.models import Button, Plate, Ticket
+from companion.ui.present import common
+from companion.ui.present.arrival import ArrivalModel
+from companion.ui.present.cities import cities
+from companion.ui.present.hand import fan
+from companion.ui.present.panels import Stop
+from companion.ui.present.table import undo
+from companion.ui.scene import Scene
+
+
+def going(scene: Scene, panel: object) -> ArrivalModel:
+    """All cities, or of the own ones those that everybody knows, beside the covered hand."""
+    decision, say = scene.game.view.decision, scene.texts.say
+    assert isinstance(decision, Going)
+    draft = panel if isinstance(panel, Stop) else Stop()
+    seat = decision.seat
+    model = ArrivalModel(
+        header=common.header(scene, seat, say("Event"), common.ARRIVE),
+        balances=common.balances(scene),
+        question=say("To which city?"),
+        sorts=_refusing(scene, decision),
+        below=(replace(undo(scene), align="row"),),
+    )
+    if decision.where is Where.OWN:
+        return replace(
+            model,
+            heading=say("Where own contracts begin or end"),
+            destinations=_public(scene, seat),
+            fan=fan(scene, seat, _journey_ticket, say("Hold, slide onto a card: to its start")),
+        )
+    nearest = decision.where is Where.NEAREST
+    return replace(
+        model,
+        heading=say("Into the nearest city") if nearest else say("Into any city"),
+        cities=cities(
+            scene,
+            scene.game.context.city_order,
+            0,
+            draft.page,
+            lambda name: _plate(scene, seat, name),
+            lambda page: replace(draft, page=page),
+            common.colour(scene, seat),
+        ),
+    )
+
+
+def _refusing(scene: Scene, decision: Going) -> tuple[Button, ...]:
+    """Staying where the truck is, unless the card must be obeyed."""
+    say = scene.texts.say
+    return (
+        common.control(scene, GoTo(decision.seat, None), say("Not at all"), say("the truck stays")),
+    )
+
+
+def _plate(scene: Scene, seat: Seat, name: CityId) -> Plate:
+    here = scene.game.haulier(seat).place.city == name
+    return Plate(common.city(scene, name), command=Submit(GoTo(seat, name)), selected=here)
+
+
+def _public(scene: Scene, seat: Seat) -> tuple[Plate, ...]:
+    """Where the open load of ``seat`` is bound for."""
+    table, goods = scene.game, dict[CityId, int]()
+    for contract in map(table.contract, table.haulier(seat).loaded):
+        goods[contract.destination] = goods.get(contract.destination, 0) + contract.goods
+    return tuple(
+        replace(_plate(scene, seat, name), goods=str(count), seat=common.colour(scene, seat))
+        for name, count in goods.items()
+    )
+
+
+def _journey_ticket(scene: Scene, seat: Seat, card: ContractId) -> Ticket:
+    """A card of the open hand; sliding onto it drives to where it begins."""
+    action = GoTo(seat, scene.game.contract(card).start)
+    return common.ticket(
+        scene, card, Submit(action), seat=common.colour(scene, seat), pickable=True
+    )

@@ -1,0 +1,149 @@
+"""A sign must be put on the board; where exactly, the table alone can see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.auf_achse.actions import NoSign, PutSign
+from companion.games.auf_achse.agenda import Signing
+from companion.games.auf_achse.cards import CityId
+from companion.games.auf_achse.table import SignKind
+from companion.ui.commands import Show, Submit
+from companion.ui.models import Balances, Button, Header, Plate
+from companion.ui.present import common
+from companion.ui.present.arrival import ArrivalModel
+from companion.ui.present.cities import cities
+from companion.ui.present.panels import SignMemory
+from companion.ui.present.table import undo
+from companion.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Where the sign may not go, or what it does; ``icon`` is ``cross`` or ``check``."""
+
+    text: str = ""
+    icon: str = "cross"
+
+
+@dataclass(frozen=True, slots=True)
+class SigningModel:
+    """The sign, its rules, and the report that it stands. ``kind`` names its picture."""
+
+    header: Header
+    balances: Balances
+    kind: str
+    title: str
+    rules: tuple[Rule, ...]
+    heading: str
+    between: tuple[Plate, ...]
+    primary: Button
+    buttons: tuple[Button, ...]
+
+
+def signing(scene: Scene, panel: object) -> SigningModel | ArrivalModel:
+    """The report, or the two cities for those who want to remember where it stands."""
+    decision = scene.game.view.decision
+    assert isinstance(decision, Signing)
+    draft = panel if isinstance(panel, SignMemory) else None
+    if draft is not None and len(draft.cities) < 2:
+        return _choosing(scene, decision, draft)
+    return _standing(scene, decision, draft.cities if draft else ())
+
+
+def _standing(scene: Scene, decision: Signing, cities: tuple[CityId, ...]) -> SigningModel:
+    say, seat, kind = scene.texts.say, decision.seat, decision.kind
+    between = (cities[0], cities[1]) if cities else None
+    token = common.colour(scene, seat)
+    return SigningModel(
+        header=_header(scene, decision),
+        balances=common.balances(scene),
+        kind=kind.value,
+        title=_title(scene, decision),
+        rules=_rules(scene, kind),
+        heading=say("As a memory: between …"),
+        between=_between(scene, cities),
+        primary=Button(
+            say("It stands"),
+            _before(scene, kind),
+            command=Submit(PutSign(seat, kind, between)),
+            seat=token,
+        ),
+        buttons=(undo(scene), Button(say("No room"), icon="cross", command=_none(decision))),
+    )
+
+
+def _none(decision: Signing) -> Submit:
+    return Submit(NoSign(decision.seat, decision.kind))
+
+
+def _header(scene: Scene, decision: Signing) -> Header:
+    say = scene.texts.say
+    sub = say("has a 1") if decision.kind is SignKind.ROADWORK else say("Event")
+    return common.header(scene, decision.seat, sub, common.DRIVE)
+
+
+def _title(scene: Scene, decision: Signing) -> str:
+    say, who = scene.texts.say, common.name(scene, decision.seat)
+    view = scene.game.view
+    match decision.kind:
+        case SignKind.ROADWORK if view.roadwork is None:
+            return say("{name} puts up the roadworks.", name=who)
+        case SignKind.ROADWORK:
+            return say("{name} moves the roadworks.", name=who)
+        case SignKind.JAM if view.jam is None:
+            return say("{name} puts up the jam.", name=who)
+        case _:
+            return say("{name} moves the jam.", name=who)
+
+
+def _rules(scene: Scene, kind: SignKind) -> tuple[Rule, ...]:
+    """What the rulebook wants of the space (rules.md section 1)."""
+    say = scene.texts.say
+    term = say("blocks the space for everybody")
+    if kind is SignKind.JAM:
+        term = say("blocks the space for one round")
+    return (
+        Rule(say("not in a city")),
+        Rule(say("not on an occupied space")),
+        Rule(term, "check"),
+    )
+
+
+def _before(scene: Scene, kind: SignKind) -> str:
+    view, say = scene.game.view, scene.texts.say
+    sign = view.roadwork if kind is SignKind.ROADWORK else view.jam
+    return say("before: since {name}", name=common.name(scene, sign.by)) if sign else ""
+
+
+def _between(scene: Scene, cities: tuple[CityId, ...]) -> tuple[Plate, ...]:
+    say, change = scene.texts.say, Show(SignMemory())
+    if not cities:
+        return (Plate(say("first city"), command=change), Plate(say("second city"), command=change))
+    return tuple(Plate(common.city(scene, name), command=change) for name in cities)
+
+
+def _choosing(scene: Scene, decision: Signing, draft: SignMemory) -> ArrivalModel:
+    say = scene.texts.say
+    without = Button(say("Without"), command=Show(None))
+
+    def plate(name: CityId) -> Plate:
+        chosen = replace(draft, cities=(*draft.cities, name))
+        return Plate(common.city(scene, name), command=Show(chosen))
+
+    return ArrivalModel(
+        header=_header(scene, decision),
+        balances=common.balances(scene),
+        question=say("Between which?"),
+        sorts=(without,),
+        heading=" – ".join((*(common.city(scene, name) for name in draft.cities), "…")),
+        cities=cities(
+            scene,
+            [name for name in scene.game.context.city_order if name not in draft.cities],
+            0,
+            draft.page,
+            plate,
+            lambda page: replace(draft, page=page),
+            common.colour(scene, decision.seat),
+        ),
+    )

@@ -1,0 +1,220 @@
+"""The table: everybody's money, the open contracts, the own truck, and the one thing to do now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.auf_achse.actions import EndTurn, Roll
+from companion.games.auf_achse.agenda import Decision, Resting, Rolling
+from companion.games.auf_achse.cards import LEVELS, ContractId
+from companion.games.auf_achse.rules.drive import FACES
+from companion.games.auf_achse.table import Seat, Sign, SignKind
+from companion.settings import Dice, Hand
+from companion.ui import models
+from companion.ui.commands import RollForUs, Show, Submit, Undo
+from companion.ui.models import (
+    AccountTile,
+    Actions,
+    Button,
+    DieBar,
+    Face,
+    Header,
+    LoadedTicket,
+    Rail,
+    Ticket,
+    Toast,
+    Truck,
+    Why,
+)
+from companion.ui.present import common, panels
+from companion.ui.present.accounts import tiles
+from companion.ui.scene import Scene
+from hardware.events import SensorState
+
+MOST_LOADS = 4
+"""Rows that fit beside the truck."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """The table's screen. ``goods`` is a number, ``capacity`` what it is a part of."""
+
+    header: Header
+    tiles: tuple[AccountTile, ...]
+    rail: Rail
+    tickets: tuple[Ticket, ...]
+    truck: Truck
+    goods: str
+    capacity: str
+    load: tuple[LoadedTicket, ...]
+    chips: tuple[models.Sign, ...]
+    actions: Actions
+    left: bool = False
+    """True if the thumb comes from the left."""
+
+
+def table(scene: Scene, panel: object) -> TableModel:
+    """Rolling, resting, or a stop where nothing is left but to end the turn."""
+    view, say = scene.game.view, scene.texts.say
+    seat = view.turn.seat
+    haulier = scene.game.haulier(seat)
+    return TableModel(
+        header=_header(scene, view.decision),
+        tiles=tiles(scene),
+        rail=common.rail(scene),
+        tickets=tuple(common.ticket(scene, card, _prices(scene, card)) for card in view.display),
+        truck=common.truck(scene, seat),
+        goods=str(haulier.goods),
+        capacity=say("of {capacity}", capacity=haulier.capacity),
+        load=load(scene, seat),
+        chips=(*_signs(scene), *kept(scene, seat)),
+        actions=Actions(
+            primary=_primary(scene, view.decision),
+            dice=_dice(scene, panel),
+            buttons=(history(scene), undo(scene), trailers(scene), _hand(scene, seat)),
+        ),
+        left=scene.settings.hand is Hand.LEFT,
+    )
+
+
+def _header(scene: Scene, decision: Decision) -> Header:
+    say, seat = scene.texts.say, scene.game.view.turn.seat
+    match decision:
+        case Rolling():
+            return common.header(scene, seat, say("to move"), common.ROLL)
+        case Resting():
+            return common.header(scene, seat, say("sits out"), common.ROLL)
+        case _:
+            return common.header(scene, seat, say("to move"), common.ARRIVE)
+
+
+# What is to be done
+
+
+def _primary(scene: Scene, decision: Decision) -> Button:
+    say, seat = scene.texts.say, scene.game.view.turn.seat
+    token = common.colour(scene, seat)
+    match decision:
+        case Rolling() if scene.settings.dice is Dice.APP:
+            return Button(say("Roll"), say("the app rolls"), "die", RollForUs(seat), seat=token)
+        case Rolling():
+            sub = say("The dice are rolling …") if scene.rolling else say("Sensor ready – or tap")
+            return Button(say("Roll"), sub, "die", Show(panels.OtherDie()), seat=token)
+        case Resting():
+            return Button(say("Sit out"), upcoming(scene), "", Submit(EndTurn(seat)), seat=token)
+        case _:
+            return end_turn(scene)
+
+
+def end_turn(scene: Scene) -> Button:
+    """The signpost that ends the turn and says whose turn comes."""
+    seat = scene.game.view.turn.seat
+    label, token = scene.texts.say("End turn"), common.colour(scene, seat)
+    return common.control(scene, EndTurn(seat), label, upcoming(scene), seat=token)
+
+
+def upcoming(scene: Scene) -> str:
+    """``next: Bernd``."""
+    table = scene.game
+    seats = table.context.from_left_of(table.view.turn.seat)
+    others = [seat for seat in seats if not table.haulier(seat).retired]
+    return scene.texts.say("next: {name}", name=common.name(scene, others[0]))
+
+
+def _dice(scene: Scene, panel: object) -> DieBar | None:
+    """Six faces to tap, unless somebody else rolls."""
+    decision, dice = scene.game.view.decision, scene.settings.dice
+    if not isinstance(decision, Rolling):
+        return None
+    relied_on = dice is Dice.APP or (
+        dice is Dice.SENSOR and scene.sensor.state is SensorState.READY
+    )
+    if relied_on and not isinstance(panel, panels.OtherDie):
+        return None
+    faces = tuple(Face(value, command=Submit(Roll(decision.seat, (value,)))) for value in FACES)
+    return DieBar(common.colour(scene, decision.seat), faces)
+
+
+# What else can be done
+
+
+def history(scene: Scene) -> Button:
+    """To the history."""
+    return Button(scene.texts.say("History"), icon="list", command=Show(panels.History()))
+
+
+def undo(scene: Scene) -> Button:
+    """One step back."""
+    say = scene.texts.say
+    if scene.game.past.can_undo:
+        return Button(say("Undo"), icon="undo", command=Undo())
+    why = Why(say("Nothing to take back"), say("The game has only just begun"))
+    return Button(say("Undo"), icon="undo", command=why, refused=True)
+
+
+def trailers(scene: Scene) -> Button:
+    """To the trailers for sale."""
+    return Button(scene.texts.say("Trailers"), icon="trailer", command=Show(panels.Trailers()))
+
+
+def _hand(scene: Scene, seat: Seat) -> Button:
+    return Button(scene.texts.say("Hand"), icon="eye", command=Show(panels.Hand(seat)))
+
+
+# What lies on the table
+
+
+def load(scene: Scene, seat: Seat) -> tuple[LoadedTicket, ...]:
+    """The contracts on the truck; those that find no place are counted in the last row."""
+    rows = common.load(scene, seat)
+    if len(rows) <= MOST_LOADS:
+        return rows
+    shown = rows[: MOST_LOADS - 1]
+    more = scene.texts.say("and {n} more", n=len(rows) - len(shown))
+    return (*shown, LoadedTicket(destination=more, seat=common.colour(scene, seat)))
+
+
+def _prices(scene: Scene, card: ContractId) -> Why:
+    """What the bids for an open contract cost."""
+    contract, texts = scene.game.contract(card), scene.texts
+    prices = ", ".join(texts.number(contract.cost(level)) for level in LEVELS)
+    line = texts.say("Bids 1 to 5: {prices}", prices=prices)
+    return Why(common.route(scene, card), line, icon="gavel")
+
+
+def _signs(scene: Scene) -> tuple[models.Sign, ...]:
+    view, say = scene.game.view, scene.texts.say
+    chips = []
+    if view.roadwork is not None:
+        since = say("since {name}", name=common.name(scene, view.roadwork.by))
+        chips.append(_sign(scene, SignKind.ROADWORK, view.roadwork, since))
+    if view.jam is not None:
+        until = say("until {name}", name=common.name(scene, view.jam.by))
+        chips.append(_sign(scene, SignKind.JAM, view.jam, until))
+    return tuple(chips)
+
+
+def _sign(scene: Scene, kind: SignKind, sign: Sign, term: str) -> models.Sign:
+    say = scene.texts.say
+    label = sign_name(scene, kind)
+    if sign.between is None:
+        where = say("nobody noted where")
+    else:
+        one, other = (common.city(scene, city) for city in sign.between)
+        where = say("between {one} and {other}", one=one, other=other)
+    return models.Sign(kind.value, label, term, Toast(f"{label}: {where}", icon=kind.value))
+
+
+def sign_name(scene: Scene, kind: SignKind) -> str:
+    """What a sign is called."""
+    say = scene.texts.say
+    return say("Roadworks") if kind is SignKind.ROADWORK else say("Jam")
+
+
+def kept(scene: Scene, seat: Seat) -> tuple[models.Sign, ...]:
+    """The chip of the event cards that ``seat`` has before it, none without such cards."""
+    cards = len(scene.game.haulier(seat).kept)
+    if not cards:
+        return ()
+    label = scene.texts.count("{n} card", "{n} cards", cards)
+    return (models.Sign("cards", label, scene.texts.say("kept"), Show(panels.Kept())),)
