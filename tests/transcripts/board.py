@@ -112,9 +112,9 @@ class Board:
         near_sign = any(other in self._blocked() for other in roads().neighbours[node])
         return BEFORE_SIGN if halted and near_sign else ROAD
 
-    def free_for_sign(self, kind: SignKind) -> list[Node]:
-        """Spaces on which the sign may be put; the one on which it stands is none of them."""
-        taken = {*self.trucks.values(), *self.signs.values(), *roads().sea, self.signs.get(kind)}
+    def free_for_sign(self) -> list[Node]:
+        """Spaces on which the sign may be put; never the one on which it stands."""
+        taken = {*self.trucks.values(), *self.signs.values(), *roads().sea}
         return [node for node in roads().ends if node not in taken]
 
 

@@ -71,7 +71,7 @@ class Player:
             case ask.Going(_, where):
                 return self._travel(view, board, where)
             case ask.Signing(_, kind):
-                node = self._block(board, board.free_for_sign(kind))
+                node = self._block(board, board.free_for_sign())
                 between = roads().ends[node] if self._random.random() < 0.5 else None
                 return act.PutSign(seat, kind, between), node
             case ask.Auction():

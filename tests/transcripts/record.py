@@ -96,8 +96,8 @@ class Recorder:
     def _do(self, action: Action, node: Node | None = None) -> None:
         step = self._game.apply(self.state, action)
         self.lines.append(f"> {self._game.write(action)}")
-        self._move(action, node)
         self.state = step.state
+        self._move(action, node)
         self.lines += remark(self._game.context, self.state, step.facts)
 
     def _move(self, action: Action, node: Node | None) -> None:
@@ -108,6 +108,11 @@ class Recorder:
             self._board.trucks[getattr(action, "seat", 0)] = node
         elif isinstance(action, act.CorrectPlace) and action.place.city:
             self._board.trucks[action.seat] = action.place.city
+        elif isinstance(action, act.Retire):
+            del self._board.trucks[action.seat]
+        for kind in SignKind:
+            if self.state.sign(kind) is None:
+                self._board.signs.pop(kind, None)
 
     def _happen(self, lines: tuple[str, ...]) -> None:
         """Write what the evening has in store for this turn, and carry it out."""
@@ -119,15 +124,11 @@ class Recorder:
 
     def _blunder(self, seat: Seat) -> None:
         """Let somebody try what is not allowed; what is seldom is always told."""
-        for kind in SignKind:
-            if self.state.sign(kind) is None:
-                self._board.signs.pop(kind, None)
         found = list(self._refused(seat))
-        rare = [(line, code) for line, code in found if code in SELDOM]
-        number = self.state.turn.number
-        for line, code in rare:
-            if (number, line) not in self._told:
-                self._told.add((number, line))
+        for line, code in found:
+            told = self.state.turn.number, line
+            if code in SELDOM and told not in self._told:
+                self._told.add(told)
                 self.lines.append(f"! {line} -> {code}")
         if found and self._random.random() < BLUNDERS:
             line, code = self._random.choice(found)
