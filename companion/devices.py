@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from companion.settings import Dice, Settings
@@ -15,17 +16,18 @@ Sink: TypeAlias = "Callable[[Event], None]"
 MakeDice: TypeAlias = "Callable[[str], Device]"
 
 
-def serial_dice(port: str) -> Device:
-    """The dice sensor on a serial port."""
-    from hardware.dice_serial import SerialDice  # a table without a sensor need not wait for it
+def dice_sensor(config_dir: Path, port: str) -> Device:
+    """The dice sensor on ``port``, as ``hardware.toml`` describes it."""
+    from companion.inputs import hardware_config  # a table without a sensor need not wait for it
 
-    return SerialDice(port)
+    config, _problems = hardware_config.load(config_dir)
+    return hardware_config.dice_sensor(port, config)
 
 
 class Devices:
     """Owns the dice sensor. ``sink`` gets its events, from the device's own thread."""
 
-    def __init__(self, sink: Sink, make_dice: MakeDice = serial_dice) -> None:
+    def __init__(self, sink: Sink, make_dice: MakeDice) -> None:
         self._sink = sink
         self._make_dice = make_dice
         self._dice: Device | None = None

@@ -6,12 +6,13 @@ import contextlib
 import logging
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__, paths, settings
 from companion.catalog.on_demand import OnDemand
-from companion.devices import Devices, serial_dice
+from companion.devices import Devices, dice_sensor
 from companion.inputs.pump import Pump
 from companion.session.chance import SystemChance
 from companion.session.health import JournalError
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-JOURNAL = "games.db"
 RETRY_S = 10.0
 """Seconds between two tries to save what could not be saved."""
 WARM_UP_S = 0.1
@@ -39,27 +39,42 @@ LARGE = 1.15
 """How much larger everything is drawn with the large font."""
 
 
+class NoSimulator(Exception):
+    """Simulated dice are asked for, but the system gives no pseudo-terminal."""
+
+
 def run(options: RunOptions) -> int:
     """Run the app until it is ended; returns the exit code. Says on stderr why it cannot run."""
     logging.basicConfig(format="companion: %(message)s")
     try:
         return _run(options)
-    except (JournalError, bootstrap.ScreenProblem) as error:
+    except (JournalError, bootstrap.ScreenProblem, NoSimulator) as error:
         _log.error("%s", _cause(error))
         return 1
 
 
-def _cause(error: JournalError | bootstrap.ScreenProblem) -> str:
-    if isinstance(error, bootstrap.ScreenProblem):
+def _cause(error: JournalError | bootstrap.ScreenProblem | NoSimulator) -> str:
+    """Cause and remedy as one sentence for the console: there may be no screen to show it on."""
+    if not isinstance(error, JournalError):
         return str(error)
     params = dict(error.params)
-    if error.code == "newer-format":
-        return (
-            f"{params['name']} was written by a newer version (format {params['found']}, "
-            f"known up to {params['known']}). Update the companion, or name another folder "
-            "with --data."
-        )
-    return f"{params.get('name', JOURNAL)} is already in use by another companion ({error.code})."
+    match error.code:
+        case "newer-format":
+            return (
+                f"{params['name']} was written by a newer version (format {params['found']}, "
+                f"known up to {params['known']}). Update the companion, or name another folder "
+                "with --data."
+            )
+        case "in-use":
+            return (
+                f"{params['name']} is in use by another companion. End that one, or name another "
+                "folder with --data."
+            )
+        case _:
+            return (
+                f"{params['name']} cannot be used ({params.get('fault', error.code)}). Name "
+                "another folder with --data."
+            )
 
 
 def _run(options: RunOptions) -> int:
@@ -70,7 +85,7 @@ def _run(options: RunOptions) -> int:
     with contextlib.suppress(OSError):  # the journal says what is wrong with the folder
         options.data.mkdir(parents=True, exist_ok=True)
     chance = SystemChance()
-    journal = Journal(options.data / JOURNAL)
+    journal = Journal(paths.journal_file(options.data))
     try:
         rules = OnDemand(paths.config_dir())
         saved_games = SavedGames(journal, {rules.name: rules}, chance, __version__)
@@ -135,8 +150,9 @@ def _show(options: RunOptions, desk: Desk) -> None:
             throw=simulated.throw if simulated else None,
         )
         app = CompanionApp(controller, kiosk=options.kiosk, surface=desk.settings.theme)
+        sensor = partial(dice_sensor, paths.config_dir())
         pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))
-        make_dice = (lambda _port: serial_dice(simulated.path)) if simulated else serial_dice
+        make_dice = (lambda _port: sensor(simulated.path)) if simulated else sensor
         devices = Devices(pump.put, make_dice)
 
         def follow(chosen: Settings) -> None:
@@ -169,5 +185,11 @@ def _simulator(options: RunOptions) -> Iterator[PtyDice | None]:
         return
     from hardware.simulated import PtyDice
 
-    with PtyDice() as dice:
+    try:
+        dice = PtyDice()
+    except OSError as error:
+        raise NoSimulator(
+            f"no dice can be simulated: {error}. Is /dev/ptmx there? Start without --simulate."
+        ) from error
+    with dice:
         yield dice

@@ -9,13 +9,13 @@ from pathlib import Path
 from companion import settings
 from companion.catalog.inspection import Finding, inspect
 from companion.catalog.shelf import Shelf
-from companion.inputs import devices
+from companion.inputs import hardware_config
 from companion.paths import config_dir, data_dir
 from companion.problems import Problem
 
 _LONERS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {
     settings.FILE_NAME: settings.check,
-    devices.FILE_NAME: lambda path: devices.load(path.parent)[1],
+    hardware_config.FILE_NAME: lambda path: hardware_config.load(path.parent)[1],
 }
 """Files of ``config/`` that are known by their name and belong to no game."""
 

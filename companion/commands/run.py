@@ -10,9 +10,9 @@ from companion.settings import Language, RunOptions
 
 def run(args: argparse.Namespace) -> int:
     """Start the app; returns when it has ended."""
-    from companion import main
+    from companion.main import run as run_app  # brings Kivy with it
 
-    return main.run(
+    return run_app(
         RunOptions(
             data=data_dir(args.data),
             kiosk=args.kiosk,
