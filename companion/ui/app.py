@@ -10,13 +10,14 @@ from types import FrameType
 from typing import Any
 
 from kivy.app import App
-from kivy.base import EventLoop, ExceptionManager
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.ui import fonts, kvfiles
-from companion.ui.bootstrap import check_driver
+from companion.ui.bootstrap import check_driver, panel
 from companion.ui.clock import KivyClock, UiClock
 from companion.ui.guard import Guard, GuardTimes
 from companion.ui.store import Controller, Store
@@ -29,8 +30,8 @@ class CompanionApp(App):
     """The running screen.
 
     kv reads ``app.theme``, ``app.portrait`` and ``app.quiet`` (no motion); controls use
-    ``app.store.send``. ``on_started`` and ``on_stopped`` of the composition root are passed as
-    ``started`` and ``stopped``; ``stopped`` must save what is left and return within seconds.
+    ``app.store.send``. The composition root binds ``on_start`` and ``on_stop``; what it does on
+    stop must return within seconds.
     """
 
     theme: Palette = ObjectProperty(NIGHT)
@@ -44,11 +45,17 @@ class CompanionApp(App):
         *,
         kiosk: bool = False,
         surface: str = "night",
+        large: float = 1.0,
+        fault_message: str = "⚠",
         clock: UiClock | None = None,
         guard_times: GuardTimes | None = None,
         **kwargs: Any,
     ) -> None:
-        """``surface`` is ``night`` or ``day``; clock and guard times are for tests."""
+        """``surface`` is ``night`` or ``day``; clock and guard times are for tests.
+
+        ``large`` multiplies the density where the panel's size is known only now (kiosk);
+        ``fault_message`` is what a note says before the kind of an unexpected fault.
+        """
         super().__init__(**kwargs)
         self.kiosk = kiosk
         self.theme = PALETTES[surface]
@@ -56,6 +63,8 @@ class CompanionApp(App):
         self.guard = Guard(self.ui_clock.now, guard_times)
         self.store: Store
         self._controller = controller
+        self._large = large
+        self._fault_message = fault_message
 
     def load_kv(self, *_args: Any, **_kwargs: Any) -> bool:
         """Look for no kv file by the application's name; components load their own."""
@@ -69,6 +78,8 @@ class CompanionApp(App):
         """Make the root widget."""
         check_driver(kiosk=self.kiosk)
         fonts.register()
+        if self.kiosk:
+            Metrics.density = panel(*Window.size).density * self._large
         self.portrait = Window.height > Window.width
         Window.fbind("size", self._resized)
         kvfiles.load("common.kv")
@@ -96,7 +107,7 @@ class CompanionApp(App):
         """Run the main loop until the program is told to end; exceptions are shown and survived."""
         from companion.ui.faults import SurviveFaults
 
-        handler = SurviveFaults(lambda: self.store)
+        handler = SurviveFaults(lambda: self.store, self._fault_message)
         ExceptionManager.add_handler(handler)
         try:
             Clock.schedule_once(lambda _elapsed: self._obey_signals(), 0)
@@ -112,8 +123,3 @@ class CompanionApp(App):
 
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             signal.signal(number, end)
-
-    @property
-    def running(self) -> bool:
-        """Tell whether the main loop goes on."""
-        return not EventLoop.quit

@@ -17,7 +17,7 @@ WITHIN = 5.0  # seconds
 class SurviveFaults(ExceptionHandler):
     """Passes single exceptions by; many within seconds end the program with a failure."""
 
-    def __init__(self, store: Callable[[], Any], message: str = "⚠") -> None:
+    def __init__(self, store: Callable[[], Any], message: str) -> None:
         """``message`` is what the note on the screen says before the kind of fault."""
         super().__init__()
         self._store = store

@@ -181,3 +181,14 @@ def test_day_surface_repaints_at_once(launch: Launch) -> None:
     pilot.app.theme = DAY
     pilot.wait_idle()
     assert tuple(label.color) == DAY.hi
+
+
+def test_truck_drives_to_its_stop_and_then_the_screen_is_still(launch: Launch) -> None:
+    page = table_page()
+    pilot = launch(page)
+    header = pilot.find("ist dran").parent.parent
+    pilot.app.quiet = False
+    road = m.Road(("Würfeln", "Fahren", "Ankunft", "Laden", "Markt"), 2)
+    pilot.controller.put(replace(page, header=replace(page.header, road=road)))
+    assert header.truck_at < 2
+    pilot.until(lambda: header.truck_at == 2)

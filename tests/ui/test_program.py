@@ -36,6 +36,32 @@ Clock.schedule_once(report, 0.5)
 app.run_until_stopped()
 """
 
+KEYS = """
+from companion.ui import bootstrap
+bootstrap.prepare((800, 480))
+from companion.ui.app import CompanionApp
+from companion.ui.gallery import GalleryController
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+app = CompanionApp(GalleryController(0))
+
+def press(_elapsed):
+    print(*(type(provider).__name__ for provider in EventLoop.input_providers))
+    for key in (27, 282, 319):
+        Window.dispatch("on_keyboard", key, 0, None, [])
+    print(*(type(child).__name__ for child in Window.children))
+    Clock.schedule_once(report, 0.3)
+
+def report(_elapsed):
+    print("alive")
+    app.stop()
+
+Clock.schedule_once(press, 0.2)
+app.run_until_stopped()
+"""
+
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
@@ -101,6 +127,15 @@ def test_fault_in_a_callback_is_logged_shown_and_survived(start: Start) -> None:
     assert process.returncode == 0
     assert "ValueError" in output
     assert "a wrong value" in errors
+
+
+def test_one_provider_of_touches_and_no_way_out_by_keys(start: Start) -> None:
+    process = start("-c", KEYS)
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 0, errors
+    # SDL's own provider comes with the window; on Linux it passes no fingers on.
+    providers = ["SDL2MotionEventProvider", "MouseMotionEventProvider"]
+    assert output.split() == [*providers, "Shell", "alive"]
 
 
 def test_arguments_and_settings_of_kivy_change_nothing(start: Start, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -81,12 +82,29 @@ class RoadHeader(Component):
 
     kv_file = "widgets/road_header.kv"
     model: Header = ModelProperty(Header)
-    truck_at: float = NumericProperty(0)  # middle of the truck on the road, in pixels from the left
+    truck_at: float = NumericProperty(0)  # the stop of the truck, between two while it moves
 
     def __init__(self, **kwargs: Any) -> None:
         """Build the header."""
+        self._before = Header()
         super().__init__(**kwargs)
         self.fbind("truck_at", self._paint_soon)
+
+    def on_model(self, _header: Any, header: Header) -> None:
+        """Put the truck at its stop; it drives there when it is still the same truck."""
+        before, self._before = self._before, header
+        road = header.road
+        if not isinstance(road, Road):
+            return
+        app = App.get_running_app()
+        same_truck = before.seat == header.seat and before.road != Road()
+        if app is None or app.quiet or not same_truck:
+            self.truck_at = road.current
+        elif self.truck_at != road.current:
+            from kivy.animation import Animation
+
+            Animation.cancel_all(self, "truck_at")
+            Animation(truck_at=road.current, duration=0.25, t="out_quad").start(self)
 
     @staticmethod
     def stops(header: Header) -> tuple[Stop, ...]:
@@ -124,7 +142,7 @@ class RoadHeader(Component):
     def _low(self) -> bool:
         return not isinstance(self.model.road, Road)
 
-    def stop_x(self, at: int, count: int) -> float:
+    def stop_x(self, at: float, count: int) -> float:
         """Return the middle of a stop in pixels."""
         left, right, _ = self.lane
         return left + (right - left) * (at + 0.5) / max(1, count)
@@ -156,7 +174,7 @@ class RoadHeader(Component):
             colour = theme.on_road if passed else faded(theme.on_road_low, 0.7)
             draw.disc(self.stop_x(at, count), middle, dp(5), colour)
         if count:
-            x = max(self.stop_x(road.current, count), left + dp(25))
+            x = max(self.stop_x(self.truck_at, count), left + dp(25))
             pictures.small_truck(self.model.seat, x, middle - dp(7), dp(50), theme)
 
     def _bidders(self, bidders: tuple[Bidder, ...]) -> None:
