@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import get_args
 
 import pytest
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.actions import Action
-from companion.games.auf_achse.agenda import End, Over
+from companion.games.auf_achse.agenda import Decision, Discarding, End, Over, Returning, Shuffling
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
 from tests.games.positions import game_of
@@ -29,14 +30,20 @@ EVERY = 101
 """How often the slow checks are made, in actions."""
 
 
-def play_out(game: AufAchse, rng: Random, *, corrections: float, retire: float) -> State:
-    """Play to the end; the referee meddles and takes back now and then."""
+def play_out(
+    game: AufAchse, rng: Random, seen: set[type], *, corrections: float, retire: float
+) -> State:
+    """Play to the end; the referee meddles and takes back now and then.
+
+    ``seen`` gathers the decisions that came up.
+    """
     start = shuffled(game, rng)
     past: list[tuple[State, Action]] = []
     state = start
     for number in range(LONGEST):
         if game.over(state):
             break
+        seen.add(type(state.agenda[-1]))
         legal = game.legal(state)
         if number % EVERY == 0:
             check_refusals(game, state, legal, rng)
@@ -77,11 +84,13 @@ def ending(state: State) -> End:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_games_come_to_their_end(seats: int) -> None:
-    game = game_of(seats)
+    game, seen = game_of(seats), set[type]()
     for seed in range(GAMES):
         rng = Random(f"{seats} {seed}")
         if seed % 4:
-            state = play_out(game, rng, corrections=0, retire=0)
+            state = play_out(game, rng, seen, corrections=0, retire=0)
             assert ending(state) is End.COMPLETED
         else:
-            play_out(game, rng, corrections=0.05, retire=0.001)
+            play_out(game, rng, seen, corrections=0.05, retire=0.001)
+    # No card of this deck discards or returns; the wild decks of the corrections do.
+    assert seen == {*get_args(Decision)} - {Shuffling, Over, Discarding, Returning}
