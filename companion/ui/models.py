@@ -10,19 +10,14 @@ class are the empty component, which draws nothing and cannot be tapped.
 How to add a screen, for example ``market``:
 
 1. ``companion/ui/present/market.py`` (pure): a frozen, slotted ``MarketModel`` composed of the
-   classes below (``header: Header``, ``balances: Balances``, ``tickets: tuple[Ticket, …]``), and a
-   function that makes it from a view, the legal actions and the language.
-2. ``companion/ui/screens/market.py``::
-
-       class MarketScreen(GameScreen):
-           kv_file = "screens/market.kv"
-
-   and the imports of the widgets its kv names (``from companion.ui.widgets import ticket``).
+   classes below, and a function that makes it from a view, the legal actions and the language.
+2. ``companion/ui/screens/market.py``: ``class MarketScreen(GameScreen): kv_file =
+   "screens/market.kv"``, and the imports of the widgets that the kv names.
 3. ``kv/screens/market.kv``: ``<MarketScreen>:`` with nested boxes; every component gets
-   ``model: root.model.…``. Lists: ``Rows`` or ``Cells`` with ``item: 'TicketCard'`` and
+   ``model: root.model.…``; lists are ``Rows`` or ``Cells`` with ``item: 'TicketCard'`` and
    ``items: root.model.tickets``. Two layouts by ``app.portrait``; sizes in ``dp()``; colours by
    ``app.theme``.
-4. One line in ``companion/ui/screens/__init__.py``: ``MarketModel: "market.MarketScreen"``.
+4. One line in ``companion/ui/screens/__init__.py``: ``"MarketModel": "market.MarketScreen"``.
 5. ``tests/ui/test_market.py``: ``pilot = launch(model)``; ``pilot.tap("…")``;
    ``pilot.sent == [command]``; ``pilot.check_layout()``.
 """

@@ -129,17 +129,15 @@ class Pilot:
 
     def widgets(self) -> Iterator[Any]:
         """All visible widgets, those on top first; under an open sheet only the sheet's."""
-        root = self.app.root
-        top = root._sheet if root._sheet is not None else root
-        yield from _visible(top)
+        from companion.ui import targets
+
+        yield from reversed(list(targets.on_top(self.app.root)))
 
     def labels(self) -> Iterator[Any]:
         """All visible labels with words in them."""
-        from companion.ui.widgets.text import Text
+        from companion.ui import targets
 
-        for widget in self.widgets():
-            if isinstance(widget, Text) and widget.text and widget.width > 1:
-                yield widget
+        yield from reversed(list(targets.labels(self.app.root)))
 
     def texts(self) -> list[str]:
         """Everything that is written on the screen."""
@@ -147,13 +145,9 @@ class Pilot:
 
     def targets(self) -> list[Any]:
         """All visible controls that can be tapped."""
-        from companion.ui.component import Control
+        from companion.ui import targets
 
-        return [
-            widget
-            for widget in self.widgets()
-            if isinstance(widget, Control) and widget.command is not None
-        ]
+        return list(reversed(list(targets.controls(self.app.root))))
 
     def find(self, text: str) -> Any:
         """Return the widget that shows the text: exactly, else as a part of it."""
@@ -219,12 +213,9 @@ class Pilot:
     # --- pictures and checks
 
     def screenshot(self, path: Path) -> None:
-        """Write the picture as PNG."""
-        from companion.ui.picture import save_png
-
+        """Write the picture as PNG; drawn anew, since the hidden window keeps its first size."""
         self.wait_idle()
-        self.window.dispatch("on_draw")
-        save_png(self.window, path)
+        self.app.root.export_to_png(str(path))
 
     def check_layout(self) -> None:
         """Fail with all faults of the layout at once.
@@ -308,28 +299,15 @@ class Finger:
         self._post("end")
 
 
-def _visible(widget: Any) -> Iterator[Any]:
-    if widget.opacity == 0:
-        return
-    for child in widget.children:
-        yield from _visible(child)
-    yield widget
-
-
 def _words(widget: Any) -> str | None:
     words: str | None = getattr(widget, "text", None)
     return words
 
 
-def _seen(widget: Any, box: Box) -> Box:
-    """Return a box inside the widget's parent as it is seen in the window, turned or not."""
-    x, y = widget.to_window(*box[:2])
-    right, top = widget.to_window(*box[2:])
-    return (min(x, right), min(y, top), max(x, right), max(y, top))
-
-
 def _box(widget: Any) -> Box:
-    return _seen(widget, (widget.x, widget.y, widget.right, widget.top))
+    from companion.ui.targets import box_of
+
+    return box_of(widget)
 
 
 def _middle(widget: Any) -> tuple[float, float]:
@@ -340,12 +318,13 @@ def _middle(widget: Any) -> tuple[float, float]:
 def _ink(label: Any) -> Box:
     """Return the box of the letters: as wide as the widest line, without the space above."""
     from companion.ui.fonts import width_of
+    from companion.ui.targets import seen
 
     x, y, right, top = label.x, label.y, label.right, label.top
     width = min(width_of(label.text, label.font_name, label.font_size), right - x)
     left = {"center": (x + right - width) / 2, "right": right - width}.get(label.halign, x)
     middle, half = (y + top) / 2, label.texture_size[1] / 2 - 0.18 * label.font_size
-    return _seen(label, (left, middle - half, left + width, middle + half))
+    return seen(label, (left, middle - half, left + width, middle + half))
 
 
 def _overlap(first: Box, second: Box, by: float) -> bool:

@@ -57,7 +57,7 @@ class PushButton(Control):
     def stacked(self) -> bool:
         """Tell whether the icon stands above the label."""
         model = self.model
-        return bool(model.icon and not model.sub and model.align == "auto")
+        return bool(model.icon and model.label and not model.sub and model.align == "auto")
 
     @property
     def icon_size(self) -> float:
