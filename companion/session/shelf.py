@@ -96,6 +96,24 @@ class Shelf:
         self._journal.touch(id)
         return self._session(game, opened, resumed.history, resumed.notice)
 
+    def look(self, id: str) -> tuple[Game[Any, Any], Any] | Refusal:
+        """A game and its present state, without taking it up; refuses as :meth:`resume` does."""
+        opened = self._journal.read(id)
+        if opened is None:
+            return Refusal("unknown-game", {"game": id})
+        record, entries = opened.record, opened.entries
+        refusal = self._unplayable(record)
+        if refusal is not None:
+            return refusal
+        try:
+            game: Game[Any, Any] = load_game(self._kinds[record.kind], record.setup, record.format)
+            found = resume(game, entries, opened.newest or opened.base)
+            if found.notice is not None:  # what came last has taken back more than the snapshot
+                found = resume(game, entries, opened.base, opened.newest)
+        except LoadError as error:
+            return Refusal("damaged-game", {"game": id, "what": str(error)})
+        return game, found.history.state
+
     def delete(self, id: str) -> Refusal | None:
         """Throw a game away for good; refuses with ``not-deleted`` if the disk does."""
         return None if self._journal.delete(id) else Refusal("not-deleted", {"game": id})

@@ -5,6 +5,7 @@ Pure Python; everything runs on the screen's thread.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +43,7 @@ class Controller:
         desk: Desk,
         quit_app: Callable[[], None],
         throw: Callable[[], bool] | None = None,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         """``throw`` throws simulated dice, which then report like real ones."""
         self.changed: Callable[[], None] = _no_change
@@ -49,6 +51,7 @@ class Controller:
         self.desk = desk
         self._quit = quit_app
         self._throw = throw
+        self._clock = clock
         self._panel: object = panels.Home() if desk.session is None else None
         self._peek: Seat | None = None
         self._router: Router | None = None
@@ -71,6 +74,8 @@ class Controller:
             health=desk.health,
             shelf=desk.read_catalog,
             saved=desk.saved,
+            last=desk.last,
+            now=self._clock(),
             table=desk.table(self._peek),
             rolling=self._rolling,
             simulated=self._throw is not None,
@@ -91,6 +96,8 @@ class Controller:
                 self._peek = seat
             case do.RollForUs(seat):
                 self._roll(seat)
+            case do.NobodyBids():
+                self._nobody_bids()
             case do.Undo(sure):
                 self._undo(None, sure)
             case do.UndoTo(seq, sure):
@@ -139,13 +146,26 @@ class Controller:
     def _submit(self, action: Any, source: str) -> None:
         from companion.ui import playing
 
-        refusal = playing.submit(self.desk, action, source)
+        self._done(playing.submit(self.desk, action, source), action)
+
+    def _nobody_bids(self) -> None:
+        from companion.ui import playing
+
+        self._done(playing.nobody_bids(self.desk))
+
+    def _done(self, result: tuple[object, ...] | Refusal, action: Any = None) -> None:
+        """Go back to what is to be decided now, telling what cannot be seen there."""
+        from companion.ui.messages.news import news
+
         self._peek = None
-        if refusal is not None:
-            self._explain(refusal, action)
+        if isinstance(result, Refusal):
+            self._explain(result, action)
             return
         self._panel = None
         self._rolling = False
+        told = news(self.scene(), result)
+        if told is not None:
+            self.show(told)
 
     def _undo(self, seq: int | None, sure: bool) -> None:
         from companion.ui.messages.notes import put_back, undo_question

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from companion.games.protocol import Refusal
 from companion.session.records import AUTO
 from companion.session.session import Session
-from companion.ui.scene import Table
+from companion.ui.scene import NO_PAST, LastGame, Past, Table
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.catalog.shelf import Shelf as Catalog
@@ -54,6 +54,7 @@ class Desk:
         self._problems = problems
         self.session: GameSession | None = None
         self._saved_games = saved_games
+        self._last: LastGame | None = None
         self._chance = chance
         self._keep = keep
         self._speak = speak
@@ -64,6 +65,23 @@ class Desk:
     def saved(self) -> tuple[SavedGame, ...]:
         """The saved games, the last played first."""
         return self._saved_games.games()
+
+    def last(self) -> LastGame | None:
+        """The game played last that is not over, if it can be played on."""
+        games = (game for game in self.saved() if not (game.over or game.problem))
+        saved = next(games, None)
+        if saved is None:
+            return None
+        if self._last is None or self._last.saved != saved:
+            self._last = self._look(saved)
+        return self._last
+
+    def _look(self, saved: SavedGame) -> LastGame | None:
+        found = self._saved_games.look(saved.record.id)
+        if isinstance(found, Refusal):
+            return None
+        game, state = found
+        return LastGame(saved, _public(game, state, past=NO_PAST, title=saved.record.title))
 
     @property
     def health(self) -> Health:
@@ -141,16 +159,9 @@ class Desk:
         if session is None:
             return None
         game: Any = session.game
-        state = session.state
-        return Table(
-            context=game.context,
-            view=game.view(state),
-            facts=_facts_of_turn(session),
-            past=session,
-            why=lambda action: game.refuse(state, action),
-            hand=None if peek is None else game.view(state, peek),
-            title=session.title,
-        )
+        hand = None if peek is None else game.view(session.state, peek)
+        shown = _public(game, session.state, past=session, title=session.title)
+        return replace(shown, facts=_facts_of_turn(session), hand=hand)
 
     def submit(self, action: Action, source: str) -> Step[State] | Refusal:
         """Carry out an action, durably."""
@@ -196,6 +207,18 @@ class Desk:
             self.texts = self._speak(self.settings.language)
         self._keep(field, value)
         self.follow(self.settings)
+
+
+def _public(game: Any, state: Any, past: Past, title: str) -> Table:
+    """A position as everybody at the table may see it."""
+    return Table(
+        context=game.context,
+        view=game.view(state),
+        facts=(),
+        past=past,
+        why=lambda action: game.refuse(state, action),
+        title=title,
+    )
 
 
 def _facts_of_turn(session: GameSession) -> tuple[Fact, ...]:

@@ -45,6 +45,23 @@ class Past(Protocol):
         """What taking back everything after line ``seq`` would do."""
 
 
+class _NoPast:
+    """The history of a game that is only looked at."""
+
+    log: tuple[Line[State], ...] = ()
+    can_undo = False
+    can_redo = False
+
+    def preview_undo(self, seq: int | None = None) -> Change[State] | Refusal:
+        """Nothing can be taken back."""
+        from companion.games.protocol import Refusal
+
+        return Refusal("nothing-to-undo")
+
+
+NO_PAST = _NoPast()
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """The game in play, as everybody at the table may see it."""
@@ -78,6 +95,18 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class LastGame:
+    """The game to be played on: its line in the list of games, and how it stands."""
+
+    saved: SavedGame
+    table: Table
+
+
+def _no_last_game() -> LastGame | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """All a presenter may know; ``table`` is None while no game is open."""
 
@@ -86,6 +115,10 @@ class Scene:
     health: Health
     shelf: Callable[[], Shelf]
     saved: Callable[[], tuple[SavedGame, ...]]
+    last: Callable[[], LastGame | None] = _no_last_game
+    """The game played last that is not over, if it can be played on."""
+    now: float = 0.0
+    """Wall clock in seconds since 1970, for people only."""
     table: Table | None = None
     status: SensorStatus | None = None
     """What the dice sensor has reported, None before it has said anything."""

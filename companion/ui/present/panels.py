@@ -203,7 +203,12 @@ class Notices:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The rules of this edition in short; ``topic`` is a section to begin with."""
+    """The rules in short; ``topic`` is empty or ``rulings``.
+
+    ``edition`` is an id, needed while no game is open; ``back`` is the panel it was opened from.
+    """
 
     topic: str = ""
     page: int = 0
+    edition: str = ""
+    back: Rules | None = None

@@ -1,0 +1,93 @@
+"""The history as lines: what was done, by whom, and what it did to their money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games.auf_achse.actions import Action, CorrectCash, EndTurn, ShuffleDeck
+from companion.games.auf_achse.facts import Fact, Paid, TurnBegan
+from companion.games.auf_achse.notation import read
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import Seat
+from companion.games.protocol import NotationError
+from companion.session.history import Line
+from companion.session.records import EntryKind
+from companion.ui.glyphs import printable
+from companion.ui.messages.deeds import deed
+from companion.ui.messages.facts import line
+from companion.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One line: ``amount`` is what ``seat`` has got or (negative) paid by it, whole euros."""
+
+    seq: int
+    seat: Seat | None
+    text: str
+    amount: int = 0
+    money: bool = False
+    taken_back: bool = False
+    undoable: bool = True
+
+
+def chronicle(scene: Scene) -> tuple[Record, ...]:
+    """Every line of the history, the newest first; shuffles go without saying."""
+    lines = scene.game.past.log
+    return tuple(record for item in reversed(lines) for record in _records(scene, item))
+
+
+def _records(scene: Scene, item: Line[State]) -> Iterator[Record]:
+    entry = item.entry
+    if entry.kind is EntryKind.NOTE:
+        text = scene.texts.say("The rules of today lead elsewhere: no way back from here")
+        yield Record(entry.seq, None, text, undoable=False)
+    if entry.kind is not EntryKind.ACTION:
+        return
+    try:
+        action = read(scene.game.context, entry.body)
+    except NotationError:  # written by another version
+        yield Record(entry.seq, None, printable(entry.body, 60), undoable=False)
+        return
+    if isinstance(action, ShuffleDeck):
+        return
+    facts: tuple[Fact, ...] = () if item.step is None else _facts(item)
+    seat = _seat(action, facts)
+    yield Record(
+        seq=entry.seq,
+        seat=seat,
+        text=_text(scene, action, facts),
+        amount=sum(_effect(fact, seat) for fact in facts),
+        money=any(isinstance(fact, Paid) for fact in facts) or isinstance(action, CorrectCash),
+        taken_back=item.taken_back,
+        undoable=item.step is not None,
+    )
+
+
+def _facts(item: Line[State]) -> tuple[Fact, ...]:
+    assert item.step is not None
+    facts: tuple[Fact, ...] = item.step.facts  # type: ignore[assignment]  # sessions know no game
+    return facts
+
+
+def _seat(action: Action, facts: tuple[Fact, ...]) -> Seat | None:
+    """Whose line it is: of who did it; the end of a turn belongs to who comes next."""
+    seat = getattr(action, "seat", None)
+    if isinstance(action, EndTurn):
+        seat = next((fact.seat for fact in facts if isinstance(fact, TurnBegan)), seat)
+    return seat if isinstance(seat, int) else None
+
+
+def _text(scene: Scene, action: Action, facts: tuple[Fact, ...]) -> str:
+    said = [deed(scene, action), *(line(scene, fact) for fact in facts)]
+    words = list(dict.fromkeys(text for text in said if text))
+    return ", ".join(words) or type(action).__name__
+
+
+def _effect(fact: Fact, seat: Seat | None) -> int:
+    match fact:
+        case Paid(payer, payee, amount) if seat is not None:
+            return (payee == seat) * amount - (payer == seat) * amount
+        case _:
+            return 0

@@ -1,0 +1,97 @@
+"""Putting a contract where it belongs. What lies in a hand is shown only while it is held open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.auf_achse.actions import CorrectContract, Zone
+from companion.games.auf_achse.table import Seat
+from companion.ui.commands import Peek, Show, Submit
+from companion.ui.messages.deeds import zone_name
+from companion.ui.models import Button, HoldPad, Ticket
+from companion.ui.present import common, picks
+from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.panels import Corrections
+from companion.ui.present.titles import page_count, pages, title
+from companion.ui.scene import Scene
+
+ROWS = 4
+"""Contracts on a page."""
+
+
+def contracts(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """First which contract, then where it belongs."""
+    return _target(scene, panel) if panel.card else _source(scene, panel)
+
+
+def _source(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """A seat's load and, held open, its hand; without a seat the open contracts."""
+    say = scene.texts.say
+    model = CorrectionsModel(
+        header=title(scene, say("Contracts"), Show(Corrections())),
+        seats=picks.seats(scene, panel.seat, lambda seat: Show(Corrections(panel.topic, seat))),
+    )
+    if scene.game.hand is not None and panel.seat is not None:
+        hand = scene.game.hand.hauliers[panel.seat].hand or ()
+        return replace(model, tickets=_tickets(scene, panel, hand, secret=True),
+                       pad=_pad(scene, panel.seat))  # fmt: skip
+    if panel.seat is None:
+        cards, lead = scene.game.view.display, say("Open contracts – or whose?")
+    else:
+        cards, lead = scene.game.haulier(panel.seat).loaded, say("On the truck, or in the hand:")
+    count = page_count(len(cards), ROWS)
+    turn = tuple(Show(replace(panel, page=to)) for to in (panel.page - 1, panel.page + 1))
+    shown = cards[panel.page * ROWS : (panel.page + 1) * ROWS]
+    return replace(
+        model,
+        lead=lead,
+        tickets=_tickets(scene, panel, shown, secret=False),
+        pages=pages(scene, panel.page, count, (turn[0], turn[1])) if count > 1 else (),
+        pad=None if panel.seat is None else _pad(scene, panel.seat),
+    )
+
+
+def _pad(scene: Scene, seat: Seat) -> HoldPad:
+    label = scene.texts.say("Hold: hand")
+    return HoldPad(common.colour(scene, seat), label, Peek(seat), Peek(None))
+
+
+def _tickets(
+    scene: Scene, panel: Corrections, cards: tuple[str, ...], *, secret: bool
+) -> tuple[Ticket, ...]:
+    return tuple(
+        common.ticket(
+            scene, card, Show(replace(panel, card=card, secret=secret, page=0)), pickable=secret
+        )
+        for card in cards
+    )
+
+
+def _target(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """Where the chosen contract belongs. A secret one stays covered, and untested."""
+    say = scene.texts.say
+    header = title(scene, say("Contracts"), Show(Corrections(panel.topic, panel.seat)))
+    if panel.secret:
+        lead = say("The contract from the hand belongs …")
+    else:
+        lead = say("{route} belongs …", route=common.route(scene, panel.card))
+    return CorrectionsModel(header, lead, buttons=tuple(_zones(scene, panel)))
+
+
+def _zones(scene: Scene, panel: Corrections) -> Iterator[Button]:
+    seats = [haulier.seat for haulier in scene.game.view.hauliers if not haulier.retired]
+    for zone in (Zone.HAND, Zone.TRUCK):
+        for seat in seats:
+            yield _move(scene, panel, CorrectContract(panel.card, zone, seat))
+    for zone in (Zone.DISPLAY, Zone.PILE, Zone.DONE):
+        yield _move(scene, panel, CorrectContract(panel.card, zone))
+
+
+def _move(scene: Scene, panel: Corrections, action: CorrectContract) -> Button:
+    label = zone_name(scene, action.zone, action.seat)
+    seat = "" if action.seat is None else common.colour(scene, action.seat)
+    look = "outline" if seat else "plain"
+    if panel.secret or action.zone is Zone.HAND:
+        return Button(label, command=Submit(action), seat=seat, look=look)
+    return common.control(scene, action, label, seat=seat, look=look)

@@ -1,0 +1,202 @@
+"""The topics of the corrections screen, one function each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.games.auf_achse.actions import (
+    CorrectEvent,
+    CorrectGoods,
+    CorrectPlace,
+    CorrectSign,
+    CorrectTrailers,
+    CorrectTurn,
+    Retire,
+)
+from companion.games.auf_achse.cards import TrailerKind
+from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, Place, Seat, SignKind
+from companion.games.auf_achse.table import city as city_place
+from companion.ui.commands import Show, Submit
+from companion.ui.messages.facts import place as where
+from companion.ui.messages.names import event
+from companion.ui.models import Ask, Button, Command, Option, Plate, Segmented
+from companion.ui.present import common, picks
+from companion.ui.present.contract_moves import contracts as contracts
+from companion.ui.present.corrections import Choice, CorrectionsModel
+from companion.ui.present.panels import Corrections
+from companion.ui.present.picks import SeatPick
+from companion.ui.present.titles import page_count, pages, title
+from companion.ui.scene import Scene
+
+PLATES = 12
+"""Cities on a page."""
+MOST_LOST = 12
+"""Goods cubes that can be counted as lost in one go."""
+
+
+def begin(scene: Scene, label: str) -> CorrectionsModel:
+    """The empty screen of a topic."""
+    return CorrectionsModel(header=title(scene, label, Show(Corrections())))
+
+
+def who(scene: Scene, panel: Corrections) -> tuple[SeatPick, ...]:
+    """The row of seats; choosing one keeps the topic and nothing else."""
+    return picks.seats(scene, panel.seat, lambda seat: Show(Corrections(panel.topic, seat)))
+
+
+def goods(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """How many cubes the table has lost; fewer can be loaded then."""
+    say, view = scene.texts.say, scene.game.view
+    edition = scene.game.context.edition
+    missing = edition.goods - view.supply - sum(haulier.goods for haulier in view.hauliers)
+    now = panel.counts[0] if panel.counts else missing
+    numbers = (now - 1, now + 1)
+    fewer, more = (Show(replace(panel, counts=(number,))) for number in numbers)
+    return replace(
+        begin(scene, say("Goods lost")),
+        lead=say("{n} of {all} cubes are lost", n=now, all=edition.goods),
+        buttons=(
+            Button("−1", command=fewer if now > 0 else None, refused=now <= 0),
+            Button("+1", command=more),
+        ),
+        primary=common.control(scene, CorrectGoods(now), say("Book")),
+    )
+
+
+def trailers(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """How many trailers of each size a seat has."""
+    say = scene.texts.say
+    model = replace(begin(scene, say("Trailers")), seats=who(scene, panel))
+    if panel.seat is None:
+        return replace(model, lead=say("Whose trailers?"))
+    owned = scene.game.haulier(panel.seat).trailers
+    has = tuple(owned.count(kind) for kind in TrailerKind)
+    small, large = panel.counts or has
+    stocks = [scene.game.context.offers[kind].stock for kind in TrailerKind]
+    choices = (
+        Choice(say("small"), _numbers(panel, stocks[0], small, lambda n: (n, large))),
+        Choice(say("large"), _numbers(panel, stocks[1], large, lambda n: (small, n))),
+    )
+    action = CorrectTrailers(panel.seat, small, large)
+    token = common.colour(scene, panel.seat)
+    return replace(
+        model, choices=choices, primary=common.control(scene, action, say("Book"), seat=token)
+    )
+
+
+def _numbers(
+    panel: Corrections, most: int, now: int, counts: Callable[[int], tuple[int, int]]
+) -> Segmented:
+    return Segmented(
+        tuple(
+            Option(str(n), Show(replace(panel, counts=counts(n))), n == now)
+            for n in range(most + 1)
+        )
+    )
+
+
+def events(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """Cards before a seat, and its debts: a tap puts the card aside."""
+    say = scene.texts.say
+    model = replace(begin(scene, say("Event cards and debts")), seats=who(scene, panel))
+    if panel.seat is None:
+        return replace(model, lead=say("Whose cards?"))
+    haulier = scene.game.haulier(panel.seat)
+    rows = [(card, say("put aside")) for card in haulier.kept]
+    for debt in haulier.debts:
+        owed = scene.texts.number(debt.owed)
+        rows.append((debt.card, say("forgive the debt of {amount}", amount=owed)))
+    buttons = tuple(
+        common.control(scene, CorrectEvent(card), event(scene, card), sub, icon="star")
+        for card, sub in rows
+    )
+    return replace(model, buttons=buttons, lead="" if buttons else say("No card lies there"))
+
+
+def place(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """Where the truck of a seat stands."""
+    say, game = scene.texts.say, scene.game
+    model = replace(begin(scene, say("Place of a truck")), seats=who(scene, panel))
+    if panel.seat is None:
+        return replace(model, lead=say("Whose truck?"))
+    seat = panel.seat
+    cities = sorted((common.city(scene, card), card) for card in game.context.city_ids)
+    count = page_count(len(cities), PLATES)
+    shown = cities[panel.page * PLATES : (panel.page + 1) * PLATES]
+    turn = tuple(Show(replace(panel, page=to)) for to in (panel.page - 1, panel.page + 1))
+    return replace(
+        model,
+        buttons=tuple(
+            common.control(scene, CorrectPlace(seat, spot), where(scene, spot))
+            for spot in (ROAD, TRIANGLE, BEFORE_SIGN)
+        ),
+        plates=tuple(_plate(scene, seat, city_place(card), name) for name, card in shown),
+        pages=pages(scene, panel.page, count, (turn[0], turn[1])),
+    )
+
+
+def _plate(scene: Scene, seat: Seat, there: Place, name: str) -> Plate:
+    here = scene.game.haulier(seat).place == there
+    return Plate(name, command=Submit(CorrectPlace(seat, there)), selected=here)
+
+
+def turn(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """Whose turn it is; that seat has not rolled yet then."""
+    say = scene.texts.say
+    model = replace(begin(scene, say("Whose turn")), seats=who(scene, panel))
+    if panel.seat is None:
+        return replace(model, lead=say("Who rolls next? The present turn ends where it is."))
+    name, token = common.name(scene, panel.seat), common.colour(scene, panel.seat)
+    label = say("It is the turn of {name}", name=name)
+    book = common.control(scene, CorrectTurn(panel.seat), label, seat=token)
+    return replace(model, lead=say("The present turn ends where it is."), primary=book)
+
+
+def signs(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """Which signs stand on the board; the jam stays until its owner's next turn."""
+    say, view = scene.texts.say, scene.game.view
+    owner = panel.seat if panel.seat is not None else view.turn.seat
+    rows = (
+        (SignKind.ROADWORK, view.roadwork, say("Roadworks")),
+        (SignKind.JAM, view.jam, say("Jam")),
+    )
+    return replace(
+        begin(scene, say("Signs")),
+        lead=say("Put up by:"),
+        seats=picks.seats(scene, owner, lambda seat: Show(replace(panel, seat=seat))),
+        choices=tuple(
+            Choice(label, _on_board(scene, kind, owner, standing=sign is not None))
+            for kind, sign, label in rows
+        ),
+    )
+
+
+def _on_board(scene: Scene, kind: SignKind, owner: Seat, *, standing: bool) -> Segmented:
+    say = scene.texts.say
+    off = Option(say("off the board"), Submit(CorrectSign(kind, None)), not standing)
+    on = Option(say("on the board"), Submit(CorrectSign(kind, owner)), standing)
+    return Segmented((off, on))
+
+
+def retire(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """A haulier leaves the game."""
+    say = scene.texts.say
+    return replace(
+        begin(scene, say("Somebody leaves")),
+        lead=say("Goods and trailers go back, contracts leave the game."),
+        seats=picks.seats(scene, panel.seat, lambda seat: _leave(scene, seat)),
+    )
+
+
+def _leave(scene: Scene, seat: Seat) -> Command:
+    say, name = scene.texts.say, common.name(scene, seat)
+    control = common.control(scene, Retire(seat), "")
+    if control.refused:
+        return control.command
+    return Ask(
+        title=say("Does {name} leave the game?", name=name),
+        line=say("The money stays and is not ranked"),
+        yes=Button(say("{name} leaves", name=name), command=Submit(Retire(seat)), look="danger"),
+        no=Button(say("Stay"), command=Show(Corrections("retire"))),
+    )

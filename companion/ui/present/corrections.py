@@ -1,0 +1,111 @@
+"""Everything else the table may put right: one topic after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from companion.games.auf_achse.actions import Agree, Note
+from companion.ui.commands import Show, Submit
+from companion.ui.models import (
+    Ask,
+    Button,
+    Command,
+    Header,
+    HoldPad,
+    Plate,
+    Segmented,
+    Ticket,
+)
+from companion.ui.present import common
+from companion.ui.present.keyboard import TypingModel, typing
+from companion.ui.present.panels import Corrections, Menu, Ruling
+from companion.ui.present.picks import SeatPick
+from companion.ui.present.titles import title
+from companion.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A labelled choice among few."""
+
+    label: str = ""
+    choice: Segmented = field(default_factory=Segmented)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionsModel:
+    """Whatever the topic needs: seats, buttons, choices, plates, tickets, and the pad of a hand."""
+
+    header: Header
+    lead: str = ""
+    seats: tuple[SeatPick, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    tickets: tuple[Ticket, ...] = ()
+    pad: HoldPad | None = None
+    pages: tuple[Button, ...] = ()
+    primary: Button = field(default_factory=Button)
+
+
+def corrections(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    """The list of topics, or one of them."""
+    from companion.ui.present import correction_topics as topics
+
+    shown: dict[str, Callable[[Scene, Corrections], CorrectionsModel]] = {
+        "goods": topics.goods,
+        "trailers": topics.trailers,
+        "contracts": topics.contracts,
+        "events": topics.events,
+        "place": topics.place,
+        "turn": topics.turn,
+        "signs": topics.signs,
+        "retire": topics.retire,
+    }
+    return shown.get(panel.topic, _topics)(scene, panel)
+
+
+def _topics(scene: Scene, panel: Corrections) -> CorrectionsModel:
+    say = scene.texts.say
+    rows = (
+        ("goods", say("Goods lost"), "crate"),
+        ("trailers", say("Trailers"), "trailer"),
+        ("contracts", say("Contracts"), "cards"),
+        ("events", say("Event cards and debts"), "star"),
+        ("place", say("Place of a truck"), "truck"),
+        ("turn", say("Whose turn"), "arrow"),
+        ("signs", say("Signs"), "signs"),
+        ("retire", say("Somebody leaves"), "person"),
+    )
+    topics = tuple(
+        Button(label, icon=icon, command=Show(Corrections(topic)), align="left")
+        for topic, label, icon in rows
+    )
+    note = Button(say("Note a ruling"), icon="pencil", command=Show(Ruling()), align="left")
+    end = Button(say("End the game"), icon="trophy", command=_end(scene), align="left")
+    return CorrectionsModel(
+        header=title(scene, say("Put right"), Show(Menu())), buttons=(*topics, note, end)
+    )
+
+
+def _end(scene: Scene) -> Command:
+    """Ending needs everybody's consent."""
+    say = scene.texts.say
+    refused = common.control(scene, Agree(), "")
+    if refused.refused:
+        return refused.command
+    return Ask(
+        title=say("End the game now?"),
+        line=say("If all agree: whoever has most money wins"),
+        yes=Button(say("End the game"), command=Submit(Agree()), look="danger"),
+        no=Button(say("Play on"), command=Show(Corrections())),
+    )
+
+
+def ruling(scene: Scene, panel: Ruling) -> TypingModel:
+    """A ruling of the table, typed."""
+    say = scene.texts.say
+    header = title(scene, say("Ruling"), Show(Corrections()))
+    done = common.control(scene, Note(panel.text.strip()), say("Keep"))
+    return typing(scene.texts, header, panel.text, done)

@@ -1,0 +1,104 @@
+"""All saved games: play on, copy, delete."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.protocol import Param, Refusal
+from companion.session.records import SavedGame
+from companion.ui.commands import Copy, Delete, Resume, Show
+from companion.ui.glyphs import printable
+from companion.ui.messages.refusals import explain
+from companion.ui.models import Ask, Button, Command, Header
+from companion.ui.present.dates import day, moment
+from companion.ui.present.panels import Games, Home, Seats
+from companion.ui.present.titles import page_count, pages, title
+from companion.ui.scene import Scene
+
+ROWS = 4
+"""Games on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamesModel:
+    """``rows`` are the games of the page, ``actions`` concern the chosen one."""
+
+    header: Header
+    rows: tuple[Button, ...]
+    note: str
+    actions: tuple[Button, ...]
+
+
+def games(scene: Scene, panel: Games) -> GamesModel:
+    """The last played first."""
+    say = scene.texts.say
+    saved = scene.saved()
+    count = page_count(len(saved), ROWS)
+    page = min(panel.page, count - 1)
+    shown = saved[page * ROWS : (page + 1) * ROWS]
+    chosen = next((game for game in shown if game.record.id == panel.chosen), None)
+    turn = tuple(Show(Games(page=to)) for to in (page - 1, page + 1))
+    if chosen is not None:
+        actions = _actions(scene, chosen)
+    elif count > 1:
+        actions = pages(scene, page, count, (turn[0], turn[1]))
+    else:
+        actions = ()
+    return GamesModel(
+        header=title(scene, say("All games"), Show(Home())),
+        rows=tuple(_row(scene, panel, game) for game in shown),
+        note="" if saved else say("No game has been saved yet"),
+        actions=actions or (Button(say("New game"), icon="plus", command=Show(Seats()),
+                                   align="row"),),
+    )  # fmt: skip
+
+
+def _row(scene: Scene, panel: Games, game: SavedGame) -> Button:
+    chosen = game.record.id == panel.chosen
+    return Button(
+        printable(game.record.title, limit=60) or scene.texts.say("Game without names"),
+        f"{moment(scene.texts, game.updated, scene.now)} · {_state(scene, game)}",
+        icon="warning" if game.problem else ("trophy" if game.over else "truck"),
+        command=Show(replace(panel, chosen="" if chosen else game.record.id)),
+        align="left",
+        selected=chosen,
+    )
+
+
+def _state(scene: Scene, game: SavedGame) -> str:
+    say = scene.texts.say
+    if game.problem:
+        return explain(replace(scene, table=None), _refusal(game)).title
+    if game.over:
+        return say("ended in turn {number}", number=game.turn)
+    return say("turn {number}", number=game.turn) if game.turn else say("being set up")
+
+
+def _refusal(game: SavedGame) -> Refusal:
+    """Why a game cannot be played on, as far as the list of games knows."""
+    params: dict[str, Param] = {"kind": game.record.kind, "found": game.record.format, "known": "–"}
+    return Refusal(game.problem, params)
+
+
+def _actions(scene: Scene, game: SavedGame) -> tuple[Button, ...]:
+    say, id = scene.texts.say, game.record.id
+    play: Command = Resume(id)
+    if game.problem:
+        play = explain(replace(scene, table=None), _refusal(game))
+    label = say("Show result") if game.over else say("Play on")
+    return (
+        Button(label, icon="truck", command=play, look="ivory", align="row",
+               refused=bool(game.problem)),
+        Button(say("Copy"), icon="cards", command=Copy(id), align="row"),
+        Button(say("Delete"), icon="cross", command=_sure(scene, game), align="row"),
+    )  # fmt: skip
+
+
+def _sure(scene: Scene, game: SavedGame) -> Ask:
+    say, date = scene.texts.say, day(scene.texts, game.updated)
+    return Ask(
+        title=say("Delete the game of {date}?", date=date),
+        line=printable(game.record.title, limit=60),
+        yes=Button(say("Delete"), command=Delete(game.record.id), look="danger"),
+        no=Button(say("Keep"), command=Show(Games(chosen=game.record.id))),
+    )

@@ -1,0 +1,172 @@
+"""The history: what was done, and the way back to any line of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.auf_achse.state import State
+from companion.games.protocol import Refusal
+from companion.session.session import Change
+from companion.ui.commands import Redo, Show, UndoTo
+from companion.ui.messages.putback import chores
+from companion.ui.models import Button, Command, Header, Option, Segmented
+from companion.ui.present import common
+from companion.ui.present.chronicle import Record, chronicle
+from companion.ui.present.panels import Chore, History
+from companion.ui.present.titles import page_count, pages, title
+from companion.ui.scene import Scene
+
+ROWS = 6
+"""Lines on a page."""
+MOST_CHORES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line; ``state``: ``plain`` | ``doomed`` (goes if taken back to the mark) | ``gone``."""
+
+    seat: str = ""
+    text: str = ""
+    amount: str = ""
+    gain: bool = False
+    state: str = "plain"
+    selected: bool = False
+    command: Command = None
+
+
+@dataclass(frozen=True, slots=True)
+class TaskLine:
+    """Something to put back on the table."""
+
+    seat: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryModel:
+    """Lines, newest on top; beside them what going back to the mark would mean."""
+
+    header: Header
+    filter: Segmented
+    lines: tuple[LogLine, ...]
+    title: str
+    lead: str
+    tasks: tuple[TaskLine, ...]
+    money: str
+    back: Button
+    redo: Button
+    pages: tuple[Button, ...]
+
+
+def history(scene: Scene, panel: History) -> HistoryModel:
+    """A page of lines, and the way back to the marked one."""
+    say = scene.texts.say
+    records = chronicle(scene)
+    shown = tuple(record for record in records if record.money) if panel.money_only else records
+    count = page_count(len(shown), ROWS)
+    page = min(panel.page, count - 1)
+    here = shown[page * ROWS : (page + 1) * ROWS]
+    turn = (Show(replace(panel, page=page - 1)), Show(replace(panel, page=page + 1)))
+    model = HistoryModel(
+        header=title(scene, say("History"), Show(None)),
+        filter=_filter(scene, panel),
+        lines=tuple(_line(scene, panel, record) for record in here),
+        title=say("The way back"),
+        lead=say("Tap a line to go back to the moment before it."),
+        tasks=(),
+        money="",
+        back=Button(),
+        redo=_redo(scene),
+        pages=pages(scene, page, count, turn) if count > 1 else (),
+    )
+    return model if panel.mark is None else _marked(scene, model, records, panel.mark)
+
+
+def _filter(scene: Scene, panel: History) -> Segmented:
+    say = scene.texts.say
+    choices = ((say("all"), False), (say("money"), True))
+    return Segmented(
+        tuple(
+            Option(name, Show(replace(panel, money_only=value, page=0)), panel.money_only == value)
+            for name, value in choices
+        )
+    )
+
+
+def _line(scene: Scene, panel: History, record: Record) -> LogLine:
+    marked = panel.mark == record.seq
+    doomed = panel.mark is not None and record.seq >= panel.mark and not record.taken_back
+    command: Command = Show(replace(panel, mark=None if marked else record.seq))
+    return LogLine(
+        seat="" if record.seat is None else common.colour(scene, record.seat),
+        text=record.text,
+        amount=scene.texts.gain(record.amount) if record.amount else "",
+        gain=record.amount > 0,
+        state="gone" if record.taken_back else ("doomed" if doomed else "plain"),
+        selected=marked,
+        command=None if record.taken_back or not record.undoable else command,
+    )
+
+
+def _redo(scene: Scene) -> Button:
+    label = scene.texts.say("Do again")
+    can = scene.game.past.can_redo
+    return Button(label, icon="redo", command=Redo(), align="row") if can else Button()
+
+
+def _marked(
+    scene: Scene, model: HistoryModel, records: tuple[Record, ...], mark: int
+) -> HistoryModel:
+    """What it would mean to take back everything down to the marked line."""
+    say = scene.texts.say
+    change = scene.game.past.preview_undo(mark - 1)
+    if isinstance(change, Refusal):
+        return model
+    steps = sum(record.seq >= mark and not record.taken_back for record in records)
+    todo = chores(scene, change.before, change.after)
+    return replace(
+        model,
+        title=scene.texts.count("{n} step back", "{n} steps back", steps),
+        lead=say("Put back on the table:") if todo else say("Nothing is to be put back."),
+        tasks=_tasks(scene, todo),
+        money=_money(scene, change),
+        back=Button(
+            say("Back to here"),
+            icon="undo",
+            command=UndoTo(mark - 1),
+            look="danger",
+            align="row",
+        ),
+        redo=Button(),
+    )
+
+
+def _tasks(scene: Scene, todo: tuple[Chore, ...]) -> tuple[TaskLine, ...]:
+    shown = todo if len(todo) <= MOST_CHORES else todo[: MOST_CHORES - 1]
+    lines = tuple(task(scene, chore) for chore in shown)
+    if len(shown) == len(todo):
+        return lines
+    more = scene.texts.say("and {n} more", n=len(todo) - len(shown))
+    return (*lines, TaskLine("", more))
+
+
+def task(scene: Scene, chore: Chore) -> TaskLine:
+    """A chore with the mark of its seat."""
+    seat = "" if chore.seat is None else common.colour(scene, chore.seat)
+    return TaskLine(seat, chore.text)
+
+
+def _money(scene: Scene, change: Change[State]) -> str:
+    """``Anna: 7.400 becomes 6.400`` for everybody whose money changes."""
+    say, number = scene.texts.say, scene.texts.number
+    pairs = zip(change.before.hauliers, change.after.hauliers, strict=True)
+    return "\n".join(
+        say(
+            "{name}: {before} becomes {after}",
+            name=common.name(scene, seat),
+            before=number(before.cash),
+            after=number(after.cash),
+        )
+        for seat, (before, after) in enumerate(pairs)
+        if before.cash != after.cash
+    )

@@ -1,0 +1,70 @@
+"""The first screen: play on, or begin anew. It does not wait for the rules of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.ui.commands import Quit, Show
+from companion.ui.models import Ask, Balances, Button
+from companion.ui.present.panels import Games, Home, Notices, Preferences, Seats
+from companion.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class HomeModel:
+    """``seat`` is the truck on the road; ``balances`` are empty without a game to play on."""
+
+    title: str
+    sub: str
+    seat: str
+    when: str
+    balances: Balances
+    primary: Button
+    buttons: tuple[Button, ...]
+
+
+def home(scene: Scene, panel: Home) -> HomeModel:
+    """The game played last, and what else there is."""
+    say = scene.texts.say
+    last = scene.last()
+    seat, when, balances = "yellow", say("No game is waiting"), Balances()
+    primary = Button(say("New game"), say("2 to 6 players"), "truck", Show(Seats()))
+    if last is not None:
+        from companion.ui.present.last_game import card
+
+        shown = card(scene, last)
+        seat, when, balances = shown.seat, shown.when, shown.balances
+        primary = shown.primary
+    return HomeModel(
+        title=say("Auf Achse"),
+        sub=say("Bank & referee"),
+        seat=seat,
+        when=when,
+        balances=balances,
+        primary=primary,
+        buttons=(
+            Button(say("New game"), icon="plus", command=Show(Seats())),
+            Button(say("All games"), icon="list", command=Show(Games())),
+            Button(say("Settings"), icon="gear", command=Show(Preferences())),
+            *_notices(scene),
+            Button(say("Quit"), icon="power", command=_quit(scene)),
+        ),
+    )
+
+
+def _notices(scene: Scene) -> tuple[Button, ...]:
+    count = len(scene.notices) + len(scene.problems)
+    if not count:
+        return ()
+    label = scene.texts.count("{n} notice", "{n} notices", count)
+    return (Button(label, icon="warning", command=Show(Notices())),)
+
+
+def _quit(scene: Scene) -> Ask:
+    say = scene.texts.say
+    return Ask(
+        title=say("Quit the app?"),
+        line=say("Everything is saved") if scene.health.saved else say("Not all is saved"),
+        yes=Button(say("Quit"), command=Quit(), look="danger"),
+        no=Button(say("Stay"), command=Show(Home())),
+    )

@@ -1,0 +1,154 @@
+"""Correcting somebody's money: three taps with the bank, four with another player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.games.auf_achse.actions import CorrectCash
+from companion.games.auf_achse.agenda import Auction
+from companion.games.auf_achse.table import Seat
+from companion.ui.commands import Show
+from companion.ui.messages.deeds import cash_reason
+from companion.ui.models import Balances, Button, Header, Keypad, Option, Segmented
+from companion.ui.present import common, picks
+from companion.ui.present.panels import Money
+from companion.ui.present.picks import SeatPick
+from companion.ui.scene import Scene
+
+STEPS = (100, 500, 1_000, 5_000)
+REASONS = ("error", "house", "card")
+MOST = 1_000_000
+"""Euros that can be typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyModel:
+    """``was`` → ``becomes``; either ``keys`` that add up or a ``pad`` of digits.
+
+    ``picks`` are the partners while the money comes from another player.
+    """
+
+    header: Header
+    balances: Balances
+    seat: str
+    title: str
+    source: Segmented
+    close: Button
+    picks: tuple[SeatPick, ...]
+    was: str
+    becomes: str
+    change: str
+    gain: bool
+    note: str
+    keys: tuple[Button, ...]
+    pad: Keypad | None
+    mode: Button
+    reason: Button
+    book: Button
+
+
+def money(scene: Scene, panel: Money) -> MoneyModel:
+    """The account of ``panel.seat``."""
+    texts, say = scene.texts, scene.texts.say
+    haulier, token = scene.game.haulier(panel.seat), common.colour(scene, panel.seat)
+    partner = _partner(scene, panel)
+    label = say("Amount …") if panel.typing else say("Digits …")
+    return MoneyModel(
+        header=_header(scene),
+        balances=common.balances(scene),
+        seat=token,
+        title=say("Correct {name}", name=common.name(scene, panel.seat)),
+        source=_source(scene, panel),
+        close=Button(icon="cross", command=Show(None)),
+        picks=_partners(scene, panel, partner),
+        was=texts.number(haulier.cash),
+        becomes=texts.number(haulier.cash + panel.amount),
+        change=texts.gain(panel.amount) if panel.amount else "",
+        gain=panel.amount > 0,
+        note=_note(scene, panel),
+        keys=() if panel.typing else tuple(_keys(scene, panel)),
+        pad=_pad(panel) if panel.typing else None,
+        mode=Button(label, command=Show(replace(panel, typing=not panel.typing))),
+        reason=_reason(scene, panel),
+        book=common.control(
+            scene,
+            CorrectCash(panel.seat, panel.amount, partner, panel.reason),
+            say("Book"),
+            seat=token,
+        ),
+    )
+
+
+def _header(scene: Scene) -> Header:
+    view = scene.game.view
+    if isinstance(view.decision, Auction):
+        return common.header(scene, view.decision.seat, scene.texts.say("Auction"))
+    return common.header(scene, view.turn.seat, scene.texts.say("to move"), common.ROLL)
+
+
+def _partner(scene: Scene, panel: Money) -> Seat | None:
+    """Who gives or takes: the bank (None), or another player, the next one if none is chosen."""
+    if not panel.with_player or panel.partner is not None:
+        return panel.partner if panel.with_player else None
+    others = scene.game.context.from_left_of(panel.seat)
+    playing = (seat for seat in others if not scene.game.haulier(seat).retired)
+    return next((seat for seat in playing if seat != panel.seat), None)
+
+
+def _source(scene: Scene, panel: Money) -> Segmented:
+    say = scene.texts.say
+    choices = ((say("with the bank"), False), (say("with a player"), True))
+    return Segmented(
+        tuple(
+            Option(name, Show(replace(panel, with_player=value)), panel.with_player == value)
+            for name, value in choices
+        )
+    )
+
+
+def _partners(scene: Scene, panel: Money, partner: Seat | None) -> tuple[SeatPick, ...]:
+    if not panel.with_player:
+        return ()
+    return picks.seats(
+        scene, partner, lambda seat: Show(replace(panel, partner=seat)), without=panel.seat
+    )
+
+
+def _note(scene: Scene, panel: Money) -> str:
+    """What the seat owes."""
+    owed = scene.game.haulier(panel.seat).owed
+    if not owed:
+        return ""
+    return scene.texts.say(
+        "Debt {amount}: paid by itself as soon as there is enough",
+        amount=scene.texts.number(owed),
+    )
+
+
+def _keys(scene: Scene, panel: Money) -> Iterator[Button]:
+    for sign in (1, -1):
+        for step in STEPS:
+            added = replace(panel, amount=panel.amount + sign * step)
+            chosen = panel.amount == sign * step
+            yield Button(scene.texts.gain(sign * step), command=Show(added), selected=chosen)
+
+
+def _pad(panel: Money) -> Keypad:
+    """Digits; the sign goes on top of them."""
+
+    def key(label: str, amount: int, icon: str = "") -> Button:
+        within = amount if abs(amount) < MOST else panel.amount
+        return Button(label, icon=icon, command=Show(replace(panel, amount=within)))
+
+    sign = -1 if panel.amount < 0 else 1
+    digits = [key(str(digit), panel.amount * 10 + sign * digit) for digit in range(10)]
+    erase = key("", sign * (abs(panel.amount) // 10), "erase")
+    return Keypad((*digits[1:], key("±", -panel.amount), digits[0], erase))
+
+
+def _reason(scene: Scene, panel: Money) -> Button:
+    """A tap goes on to the next reason."""
+    following = REASONS[(REASONS.index(panel.reason) + 1) % len(REASONS)]
+    label = scene.texts.say("Reason: {reason}", reason=cash_reason(scene, panel.reason))
+    return Button(label, command=Show(replace(panel, reason=following)))

@@ -1,0 +1,91 @@
+"""What happened to files at the start: faults of the configuration, games put aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from companion.problems import Problem
+from companion.session.health import Notice, NoticeCode
+from companion.ui.commands import Show
+from companion.ui.glyphs import printable
+from companion.ui.models import Button, Fact, Header
+from companion.ui.present.panels import Notices
+from companion.ui.present.titles import home, page_count, pages, title
+from companion.ui.scene import Scene
+
+ROWS = 4
+"""Notices on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoticesModel:
+    """A page of notices; nothing is lost without having been said here."""
+
+    header: Header
+    facts: tuple[Fact, ...]
+    buttons: tuple[Button, ...]
+
+
+def notices(scene: Scene, panel: Notices) -> NoticesModel:
+    """First the saved games, then the configuration."""
+    say = scene.texts.say
+    facts = (*_games(scene), *_files(scene))
+    count = page_count(len(facts), ROWS)
+    page = min(panel.page, count - 1)
+    done = Button(say("Understood"), icon="check", command=home(scene), look="ivory", align="row")
+    turn = (Show(Notices(page - 1)), Show(Notices(page + 1)))
+    around = pages(scene, page, count, turn) if count > 1 else ()
+    return NoticesModel(
+        header=title(scene, say("Notices")),
+        facts=facts[page * ROWS : (page + 1) * ROWS],
+        buttons=(*around, done),
+    )
+
+
+def _games(scene: Scene) -> Iterator[Fact]:
+    for notice in scene.notices:
+        what, remedy = _notice(scene, notice)
+        yield Fact(what, remedy, icon="disk", tone="warn")
+
+
+def _notice(scene: Scene, notice: Notice) -> tuple[str, str]:
+    say, params = scene.texts.say, notice.params
+    name = printable(str(params.get("name", "")), 60)
+    match notice.code:
+        case NoticeCode.SET_ASIDE:
+            return say("The saved games could not be read"), say("Kept as {name}", name=name)
+        case NoticeCode.BACKUP_RESTORED:
+            return (
+                say("The backup was restored"),
+                say("The last turn of a game may be missing"),
+            )
+        case NoticeCode.STARTED_EMPTY:
+            return say("No game could be saved from it"), say("The list of games begins anew")
+        case NoticeCode.RULES_CHANGED:
+            return (
+                say("The rules have changed since"),
+                say("The game goes on; earlier steps cannot be taken back"),
+            )
+        case NoticeCode.REPLAY_STOPPED:
+            return (
+                say("The end of the game could not be read"),
+                say("It goes on from its last readable step"),
+            )
+
+
+def _files(scene: Scene) -> Iterator[Fact]:
+    say = scene.texts.say
+    for problem in scene.problems:
+        line = say("{what} – expected: {expected}", what=problem.what, expected=problem.expected)
+        shown = printable(line if problem.expected else problem.what, 120)
+        yield Fact(_place(scene, problem), shown, icon="warning", tone="warn")
+
+
+def _place(scene: Scene, problem: Problem) -> str:
+    """The last parts of the file's name, and the line."""
+    name = printable("/".join(PurePath(problem.file).parts[-2:]), 40)
+    if not problem.line:
+        return name
+    return scene.texts.say("{file}, line {line}", file=name, line=problem.line)

@@ -1,0 +1,84 @@
+"""The settings. A choice holds at once; what needs a restart says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.settings import ROTATIONS, Dice, Font, Hand, Language, Motion, Theme, View
+from companion.ui.commands import Choose, Show
+from companion.ui.models import Header, Option, Segmented
+from companion.ui.present.panels import Preferences
+from companion.ui.present.titles import title
+from companion.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting and its choices."""
+
+    label: str = ""
+    choice: Segmented = Segmented()
+
+
+@dataclass(frozen=True, slots=True)
+class PreferencesModel:
+    """One page of settings; ``tabs`` lead to the other."""
+
+    header: Header
+    tabs: Segmented
+    rows: tuple[Setting, ...]
+
+
+def preferences(scene: Scene, panel: Preferences) -> PreferencesModel:
+    """Page 0 is about the picture, page 1 about the game."""
+    say = scene.texts.say
+    names = (say("Display"), say("Play"))
+    return PreferencesModel(
+        header=title(scene, say("Settings")),
+        tabs=Segmented(
+            tuple(
+                Option(name, Show(Preferences(page)), page == panel.page)
+                for page, name in enumerate(names)
+            )
+        ),
+        rows=_display(scene) if panel.page == 0 else _play(scene),
+    )
+
+
+def _display(scene: Scene) -> tuple[Setting, ...]:
+    say = scene.texts.say
+    degrees = tuple((rotation, f"{rotation}°") for rotation in ROTATIONS)
+    return (
+        _setting(scene, "language", say("Language"),
+                 ((Language.GERMAN, "Deutsch"), (Language.ENGLISH, "English"))),
+        _setting(scene, "theme", say("Surface"),
+                 ((Theme.NIGHT, say("night")), (Theme.DAY, say("day")))),
+        _setting(scene, "font", say("Type – after a restart"),
+                 ((Font.NORMAL, say("normal")), (Font.LARGE, say("large")))),
+        _setting(scene, "motion", say("Motion"),
+                 ((Motion.NORMAL, say("lively")), (Motion.CALM, say("calm")))),
+        _setting(scene, "rotate", say("Turn the picture – after a restart"), degrees),
+    )  # fmt: skip
+
+
+def _play(scene: Scene) -> tuple[Setting, ...]:
+    say = scene.texts.say
+    return (
+        _setting(scene, "dice", say("Dice"),
+                 ((Dice.HAND, say("tapped")), (Dice.APP, say("by the app")),
+                  (Dice.SENSOR, say("sensor")))),
+        _setting(scene, "turn_ends_by_itself", say("Turn ends by itself"),
+                 ((True, say("yes")), (False, say("no")))),
+        _setting(scene, "hand", say("Thumb"),
+                 ((Hand.RIGHT, say("right")), (Hand.LEFT, say("left")))),
+        _setting(scene, "view", say("View of the player"),
+                 ((View.FIXED, say("fixed")), (View.TURNING, say("turns")))),
+    )  # fmt: skip
+
+
+def _setting(
+    scene: Scene, field: str, label: str, choices: tuple[tuple[object, str], ...]
+) -> Setting:
+    now = getattr(scene.settings, field)
+    options = tuple(Option(name, Choose(field, value), value == now) for value, name in choices)
+    return Setting(label, Segmented(options))

@@ -1,0 +1,35 @@
+"""After an undo of many steps: what to put back on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.ui.commands import Redo, Show
+from companion.ui.models import Button, Header
+from companion.ui.present.history import TaskLine, task
+from companion.ui.present.panels import PutBack
+from companion.ui.present.titles import title
+from companion.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class PutBackModel:
+    """The list stays until it has been done."""
+
+    header: Header
+    lead: str
+    tasks: tuple[TaskLine, ...]
+    redo: Button
+    done: Button
+
+
+def put_back(scene: Scene, panel: PutBack) -> PutBackModel:
+    """All chores, one line for each seat."""
+    say = scene.texts.say
+    return PutBackModel(
+        header=title(scene, say("Put back"), Show(None)),
+        lead=say("So that the table shows what the app shows:"),
+        tasks=tuple(task(scene, chore) for chore in panel.chores),
+        redo=Button(say("Do again"), icon="redo", command=Redo(), align="row"),
+        done=Button(say("Done"), icon="check", command=Show(None)),
+    )

@@ -1,0 +1,44 @@
+"""The header of screens that belong to no seat: a title and the way back."""
+
+from __future__ import annotations
+
+from companion.ui.commands import Show
+from companion.ui.models import Button, Command, Header, Road
+from companion.ui.present import common
+from companion.ui.present.panels import Home, Menu
+from companion.ui.scene import Scene
+
+SEATS, RULES, START = range(3)
+"""The stops on the way to a new game."""
+
+
+def title(scene: Scene, label: str, back: Command = None) -> Header:
+    """A title; the chevron leads back to the menu of the game, or home without one."""
+    return Header(name=label, road=common.road(scene, None), back=back or home(scene))
+
+
+def home(scene: Scene) -> Show:
+    """Where a screen of neither game nor seat came from."""
+    return Show(Menu() if scene.table else Home())
+
+
+def wizard(scene: Scene, current: int, back: Command) -> Header:
+    """The way to a new game, with the truck at stop ``current``."""
+    say = scene.texts.say
+    stops = (say("Seats"), say("Rules"), say("Start"))
+    return Header(name=say("New game"), road=Road(stops, current), back=back)
+
+
+def pages(scene: Scene, page: int, count: int, turn: tuple[Show, Show]) -> tuple[Button, Button]:
+    """The buttons to the page before and the page after; inert where there is none."""
+    say, (before, after) = scene.texts.say, turn
+    return (
+        Button(say("Back"), icon="back", command=before if page > 0 else None, align="row"),
+        Button(say("More"), icon="forward", command=after if page + 1 < count else None,
+               align="row"),
+    )  # fmt: skip
+
+
+def page_count(items: int, size: int) -> int:
+    """Pages of ``size`` for so many items; at least one."""
+    return max(1, -(-items // size))
