@@ -24,6 +24,7 @@ from companion.ui.store import Controller, Store
 from companion.ui.theme import NIGHT, PALETTES, Palette
 
 SCREENSHOT_VARIABLE = "COMPANION_SCREENSHOT"
+TARGETS_VARIABLE = "COMPANION_TARGETS"
 
 
 class CompanionApp(App):
@@ -92,12 +93,16 @@ class CompanionApp(App):
         self.portrait = size[1] > size[0]
 
     def on_start(self) -> None:
-        """Begin to write the picture where one is wanted."""
+        """Begin to write the picture, and what can be touched, where they are wanted."""
         Window.show_cursor = not self.kiosk
         if path := os.environ.get(SCREENSHOT_VARIABLE):
             from companion.ui.picture import PictureFile
 
             PictureFile(Path(path), self.store).follow(Window)
+        if path := os.environ.get(TARGETS_VARIABLE):
+            from companion.ui.targets import TargetsFile
+
+            TargetsFile(Path(path), self).follow(Window)
 
     def on_stop(self) -> None:
         """Let go of the window."""

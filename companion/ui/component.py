@@ -130,6 +130,11 @@ class Control(Component):
             self.tap()
         return True
 
+    @property
+    def awake(self) -> bool:
+        """Tell whether a tap now would count."""
+        return bool(self.app.guard.accepts(self.app.ui_clock.now(), self._used))
+
     def tap(self) -> None:
         """Send the command unless the guard refuses the touch."""
         if self.app.guard.accepts(self._began, self._used):

@@ -25,7 +25,7 @@ class Shell(FloatLayout):
         self._store = store
         self._guard = guard
         self._screens: dict[str, Any] = {}
-        self._sheet: Any = None
+        self.sheet: Any = None
         self._toast: Any = None
         self.screen: Any = None
         self.add_widget(Backdrop())
@@ -51,14 +51,14 @@ class Shell(FloatLayout):
             self.add_widget(screen, index=len(self.children) - 1)
 
     def _show_sheet(self, _store: Any, sheet: Why | Ask | None) -> None:
-        if self._sheet is not None:
-            self.remove_widget(self._sheet)
-            self._sheet = None
+        if self.sheet is not None:
+            self.remove_widget(self.sheet)
+            self.sheet = None
         if sheet is not None:
             from companion.ui.widgets.sheet import Sheet
 
-            self._sheet = Sheet(model=sheet, close=self._store.close_sheet)
-            self.add_widget(self._sheet)
+            self.sheet = Sheet(model=sheet, close=self._store.close_sheet)
+            self.add_widget(self.sheet)
 
     def _show_toast(self, _store: Any, toast: Toast | None) -> None:
         if self._toast is not None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
@@ -77,6 +77,28 @@ class BarrierStrip(Control):
         )
 
 
+class SensorIcon(Control):
+    """The state of the dice sensor; tapping it leads to the devices."""
+
+    state: str = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Build the icon."""
+        super().__init__(**kwargs)
+        self.fbind("state", self._paint_soon)
+
+    @property
+    def icon(self) -> str:
+        """The name of the picture."""
+        return f"sensor-{self.state}"
+
+    def paint(self) -> None:
+        """Draw the die with the mark of its state."""
+        if self.state:
+            theme = self.theme
+            pictures.sensor(self.state, self.center_x, self.center_y, dp(28), theme, theme.road)
+
+
 class RoadHeader(Component):
     """Seat block, road, sensor and menu."""
 
@@ -118,6 +140,11 @@ class RoadHeader(Component):
     def barrier(header: Header) -> Barrier:
         """Return the barrier, an empty one if the road is free."""
         return header.road if isinstance(header.road, Barrier) else Barrier()
+
+    @staticmethod
+    def sensor(header: Header) -> str:
+        """Return the state of the sensor; a barrier takes its place."""
+        return "" if isinstance(header.road, Barrier) else header.sensor
 
     @staticmethod
     def menu_button(header: Header) -> Button:
@@ -163,9 +190,6 @@ class RoadHeader(Component):
             self._bidders(model.road.bidders)
         else:
             self._road(model.road, left, middle)
-        if model.sensor:
-            where = self.ids.sensor
-            pictures.sensor(model.sensor, where.center_x, where.center_y, dp(28), theme, theme.road)
 
     def _road(self, road: Road, left: float, middle: float) -> None:
         theme, count = self.theme, len(road.stops)
