@@ -5,27 +5,47 @@ Imported only once a game is played, since it brings all of the rules with it.
 
 from __future__ import annotations
 
-from companion.games.auf_achse.actions import Action, EndTurn, Roll
-from companion.games.auf_achse.agenda import Rolling
+from companion.games.auf_achse.actions import Action, Decline, EndTurn, Pass, Roll
+from companion.games.auf_achse.agenda import Auction, Rolling
 from companion.games.auf_achse.facts import Rolled
 from companion.games.protocol import Refusal
 from companion.inputs.router import Awaited
-from companion.session.records import AUTO
+from companion.session.records import AUTO, HAND
 from companion.settings import Dice
 from companion.ui.desk import Desk
 from companion.ui.present import panels
 from companion.ui.present.leftover import nothing_left
 
 
-def submit(desk: Desk, action: Action, source: str) -> Refusal | None:
-    """Carry out ``action``; a turn in which nothing is left to decide then ends by itself."""
+def submit(desk: Desk, action: Action, source: str) -> tuple[object, ...] | Refusal:
+    """Carry out ``action``; a turn in which nothing is left to decide then ends by itself.
+
+    The facts are those of the action and of what followed by itself.
+    """
     result = desk.submit(action, source)
     if isinstance(result, Refusal):
         return result
     table = desk.table()
-    if table is not None and desk.settings.turn_ends_by_itself and nothing_left(table.view):
-        desk.submit(EndTurn(table.view.turn.seat), AUTO)
-    return None
+    if table is None or not desk.settings.turn_ends_by_itself:
+        return result.facts
+    if not nothing_left(table.view, declined=isinstance(action, Decline)):
+        return result.facts
+    end = desk.submit(EndTurn(table.view.turn.seat), AUTO)
+    return result.facts if isinstance(end, Refusal) else result.facts + end.facts
+
+
+def nobody_bids(desk: Desk) -> tuple[object, ...] | Refusal:
+    """Pass for everybody still to be asked before a first call; taken back in one step."""
+    facts: tuple[object, ...] = ()
+    source = HAND
+    while (table := desk.table()) and isinstance(top := table.view.decision, Auction):
+        if top.level:
+            break
+        passed = submit(desk, Pass(top.seat), source)
+        if isinstance(passed, Refusal):
+            return passed
+        facts, source = facts + passed, AUTO
+    return facts
 
 
 def awaited(desk: Desk, panel: object) -> Awaited:

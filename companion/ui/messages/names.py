@@ -56,5 +56,5 @@ def event_text(scene: Scene, event_id: EventId) -> str:
     amount = next((effect.amount for effect in card.effects if effect.amount), 0)
     n = next((effect.n for effect in card.effects if effect.n), 0)
     currency = _CURRENCIES.get(context.edition.currency, context.edition.currency)
-    money = f"{scene.texts.number(amount)} {currency}"
+    money = f"{scene.texts.number(amount)}\N{NO-BREAK SPACE}{currency}"
     return scene.texts.pick(card.text).format(amount=money, n=n)

@@ -6,7 +6,6 @@ from companion.games.auf_achse.agenda import DrivingOn, Going, Rolling, Signing
 from companion.games.auf_achse.facts import (
     DebtPaid,
     EventDrawn,
-    Fact,
     NoEventLeft,
     SignGone,
     Won,
@@ -20,7 +19,7 @@ _UNSEEN = (Rolling, DrivingOn, Going, Signing)
 """Decisions into which a card leads and whose screens do not show it."""
 
 
-def news(scene: Scene, facts: tuple[Fact, ...]) -> Why | Toast | None:
+def news(scene: Scene, facts: tuple[object, ...]) -> Why | Toast | None:
     """What the table must be told about ``facts``, None if it can be seen."""
     if scene.table is None:
         return None
@@ -31,7 +30,7 @@ def news(scene: Scene, facts: tuple[Fact, ...]) -> Why | Toast | None:
     return Toast("\n".join(lines[-2:])) if lines else None
 
 
-def _line(scene: Scene, fact: Fact) -> str:
+def _line(scene: Scene, fact: object) -> str:
     say, number = scene.texts.say, scene.texts.number
     match fact:
         case Won(seat, contract, price=0):

@@ -79,8 +79,8 @@ def _said(scene: Scene, fact: Fact) -> str:
             return say("{route}: {goods} goods unloaded, back in hand.", route=where, goods=goods)
         case SignGone(SignKind.ROADWORK):
             return say("Take the roadworks sign off the board.")
-        case SignPut(kind=SignKind.JAM):
-            return say("The jam stands until the next turn.")
+        case SignPut(seat, SignKind.JAM):
+            return say("The jam stands until {name} is on turn.", name=name(scene, seat))
         case EventIdle():
             return say("The card has no effect.")
     return ""

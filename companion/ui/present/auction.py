@@ -57,6 +57,7 @@ def auction(scene: Scene, panel: object) -> AuctionModel:
             look="outline",
             seat=seat,
             align="row",
+            big=True,
         ),
         said=_said(scene, top) if top.level else m.Fact(),
         nobody=_nobody(scene, top) if not top.level else m.Button(),
@@ -107,8 +108,10 @@ def _rung(scene: Scene, top: Auction, level: int) -> m.Rung:
     if refusal is not None:
         return _refused(scene, top, level, rung, refusal)
     if matching:
-        note = f"{say('Match')}\n{gain}"
-        return replace(rung, note=note, state="next", icon="gavel", command=Submit(action))
+        match_ = say("Match")
+        return replace(
+            rung, note=f"{match_}\n{gain}", state="next", icon="gavel", command=Submit(action)
+        )
     if level == top.level + 1 and top.seat != top.selector:
         return replace(rung, state="next", icon="gavel", command=Submit(action))
     return replace(rung, state="open", command=Submit(action))
@@ -135,9 +138,7 @@ def _nobody(scene: Scene, top: Auction) -> m.Button:
     return m.Button(
         say("Nobody bids"),
         say("Free for {name}", name=winner),
-        icon="gavel",
         command=NobodyBids(),
-        align="left",
     )
 
 
@@ -188,4 +189,4 @@ def _note(scene: Scene, top: Auction) -> str:
     elif forced:
         lines.append(say("Too little money: {names}", names=common.join(scene, names)))
     lines.append(last_open(scene))
-    return "\n".join(filter(None, lines))
+    return " · ".join(filter(None, lines))

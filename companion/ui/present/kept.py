@@ -47,9 +47,7 @@ def kept(scene: Scene, panel: Kept) -> KeptModel:
     model = KeptModel(
         header=common.header(scene, seat, say("Cards"), back=Show(None)),
         balances=common.balances(scene),
-        title=say("Cards before {name}", name=name)
-        if cards
-        else say("No cards before {name}", name=name),
+        title="" if cards else say("No cards before {name}", name=name),
         cards=(),
         more=m.Button(),
         back=m.Button(say("Back"), icon="back", command=Show(None), align="row"),

@@ -52,7 +52,7 @@ def laying_down(scene: Scene, panel: object) -> LayingDownModel:
             say("Keep in hand"), icon="cards", command=Submit(KeepInHand(seat)), align="row"
         ),
         load=m.Button(
-            say("Load"),
+            say("Load now"),
             say("{goods} goods, {free} free", goods=contract.goods, free=free),
             icon="truck",
             command=Submit(Load(seat, top.contract)),
@@ -72,6 +72,5 @@ def _paid(scene: Scene, top: LayingDown) -> m.Fact:
     won = next((fact for fact in reversed(scene.game.facts) if isinstance(fact, Won)), None)
     if won is None or not won.price:
         return m.Fact(say("{name} has it for free", name=name), seat=token)
-    title = say("{name} paid", name=name)
-    line = say("Bid {level}", level=won.level)
-    return m.Fact(title, line, scene.texts.number(won.price), seat=token)
+    title = say("Bid {level}", level=won.level)
+    return m.Fact(title, amount=scene.texts.number(won.price), seat=token)

@@ -6,14 +6,15 @@ from companion.games.auf_achse.agenda import Stopping
 from companion.games.auf_achse.view import View
 
 
-def nothing_left(view: View) -> bool:
+def nothing_left(view: View, *, declined: bool = False) -> bool:
     """True at a stop without public contract, without a card to read and without a load to take.
 
     A hand that holds cards might be loaded from in any city: whether one fits must not show.
-    Trailers could still be bought; but they can be at the next turn, too.
+    Trailers could still be bought; but they can be at the next turn, too. Who has just ``declined``
+    the open contracts could have loaded from the same screen.
     """
     if not isinstance(view.decision, Stopping):
         return False
     haulier = view.on_turn
-    loading = haulier.place.city is not None and haulier.cards > 0
+    loading = haulier.place.city is not None and haulier.cards > 0 and not declined
     return view.market_closed is not None and view.turn.event is None and not loading

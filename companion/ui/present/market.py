@@ -56,7 +56,9 @@ def market(scene: Scene) -> MarketModel:
         carried=common.carried(scene, seat),
         fan=fan(scene, seat),
         trailers=table.trailers(scene),
-        decline=m.Button(say("Not interested"), _consequence(scene), command=Submit(Decline(seat))),
+        decline=m.Button(
+            say("Not interested"), _consequence(scene), command=Submit(Decline(seat)), big=True
+        ),
     )
 
 

@@ -10,9 +10,8 @@ from companion.ui.scene import Scene
 
 def returning(scene: Scene, panel: object) -> PickingModel:
     """All contracts on the truck."""
-    top, say = scene.game.view.decision, scene.texts.say
+    top = scene.game.view.decision
     assert isinstance(top, Returning)
     loaded = scene.game.haulier(top.seat).loaded
-    title = say("Which load comes off?")
-    note = say("The goods go back to the supply, the card to the hand.")
-    return picking(scene, panel, top.seat, loaded, GiveBack, title, note)
+    title = scene.texts.say("Which load comes off?")
+    return picking(scene, panel, top.seat, loaded, GiveBack, title)

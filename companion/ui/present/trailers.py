@@ -103,7 +103,7 @@ def _offer(scene: Scene, seat: Seat, kind: TrailerKind) -> Offer:
         stock=say("small · {left} of {stock} left", **words)
         if small
         else say("large · {left} of {stock} left", **words),
-        after=_after(scene, seat, kind, voucher) if offered else say("The bank gives no credit."),
+        after=_after(scene, seat, kind) if offered else say("The bank gives no credit."),
         buy=buy,
         voucher=with_voucher,
         faded=not offered,
@@ -122,10 +122,12 @@ def _price(scene: Scene, action: BuyTrailer, label: str) -> Price:
     return Price(label, cost, seat, why, refused=True)
 
 
-def _after(scene: Scene, seat: Seat, kind: TrailerKind, voucher: EventId | None) -> str:
-    """What would be left after the purchase, by the cheapest way."""
+def _after(scene: Scene, seat: Seat, kind: TrailerKind) -> str:
+    """What would be left after the purchase; empty where a voucher takes its place."""
+    if _voucher(scene, seat) is not None:
+        return ""
     haulier, context = scene.game.haulier(seat), scene.game.context
-    cash = scene.texts.number(haulier.cash - price(context, kind, voucher))
+    cash = scene.texts.number(haulier.cash - price(context, kind, None))
     free = haulier.free + context.offers[kind].capacity
     return scene.texts.say("then {cash} left, {free} free", cash=cash, free=free)
 

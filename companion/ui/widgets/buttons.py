@@ -65,8 +65,9 @@ class PushButton(Control):
         return float(dp(46) if self.model.sub and self.height > dp(66) else dp(30))
 
     def _place(self, *_args: Any) -> None:
+        # While the size is being told, right and center may still be those of the old one.
         label, sub, model = self.ids.label, self.ids.sub, self.model
-        left, right = self.x + dp(10), self.right - dp(10)
+        left, right = self.x + dp(10), self.x + self.width - dp(10)
         label.halign = sub.halign = "center"
         if self.stacked:
             label.pos, label.size = (self.x + dp(4), self.y + dp(8)), (self.width - dp(8), dp(26))
@@ -82,7 +83,7 @@ class PushButton(Control):
         if not model.sub:
             label.pos, label.size = (left, self.y), (width, self.height)
             return
-        middle = self.center_y
+        middle = self.y + self.height / 2
         label.pos, label.size = (left, middle - dp(2)), (width, high)
         sub.pos, sub.size = (left, middle - dp(27)), (width, dp(24))
 
@@ -93,7 +94,7 @@ class PushButton(Control):
         style = STYLES[self.style(self.model)]
         words = width_of(self.model.label, style.cut, dp(style.size))
         gap = self.icon_size + dp(12)
-        return float(max(self.x + dp(8) + gap, self.center_x - (words + gap) / 2 + gap))
+        return float(max(self.x + dp(8) + gap, self.x + self.width / 2 - (words + gap) / 2 + gap))
 
     def paint(self) -> None:
         """Draw ground, border and icon."""

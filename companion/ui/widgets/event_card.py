@@ -1,5 +1,7 @@
 """An event card with a sign for what it does."""
 
+from typing import Any
+
 from kivy.metrics import dp
 
 from companion.ui import drawing as draw
@@ -15,6 +17,10 @@ class EventPicture(Component):
 
     kv_file = "widgets/event_card.kv"
     model: EventCard = ModelProperty(EventCard)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Paint again when the words take more room."""
+        self.ids.title.fbind("top", self._paint_soon)
 
     def paint(self) -> None:
         """Draw the paper with its red frame, and the signs above the words."""
