@@ -18,7 +18,7 @@ from companion.games.auf_achse.rules.setup import CONTRACTS
 from companion.games.protocol import Shuffle, Step
 from companion.paths import locale_dir
 from companion.session.journal import Journal
-from companion.session.records import AUTO
+from companion.session.records import AUTO, EntryKind
 from companion.session.shelf import Shelf as SavedGames
 from companion.settings import Language, Settings
 from companion.ui.commands import Show
@@ -113,8 +113,13 @@ class Stage:
     @property
     def lines(self) -> list[str]:
         """The lines of what is in effect, without shuffles."""
-        bodies = [line.entry.body for line in self.session.log if not line.taken_back]
-        return [body for body in bodies if not body.startswith("shuffle")]
+        return [
+            line.entry.body
+            for line in self.session.log
+            if line.entry.kind is EntryKind.ACTION
+            and not line.taken_back
+            and not line.entry.body.startswith("shuffle")
+        ]
 
 
 def stage(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.auf_achse.facts import Arrived, Delivered
+from companion.games.auf_achse.facts import Arrived, Delivered, Paid, Reason
 from companion.games.auf_achse.refusals import Code
 from companion.ui.models import (
     Actions,
@@ -68,27 +68,36 @@ def _note(scene: Scene) -> str:
     say, closed = scene.texts.say, scene.game.view.market_closed
     match closed.code if closed else None:
         case Code.NOT_EXACT:
-            return say("Rest lapsed: no public contract")
+            return say("rest lapsed")
         case Code.BY_EVENT:
-            return say("By an event: no public contract")
+            return say("here by an event")
         case Code.ONE_AUCTION:
-            return say("The contract has been chosen")
+            return say("contract chosen")
         case _:
-            return say("No public contract lies open")
+            return say("no contract lies open")
 
 
 def delivered(scene: Scene) -> tuple[Fact, ...]:
     """What came off the truck at this stop, and what it brought."""
-    facts = since(scene, Arrived)
-    return tuple(_unloaded(scene, fact) for fact in facts if isinstance(fact, Delivered))
+    facts, texts = since(scene, Arrived), scene.texts
+    rows = [_unloaded(scene, fact) for fact in facts if isinstance(fact, Delivered)]
+    extra = sum(
+        fact.amount if fact.payer is None else -fact.amount
+        for fact in facts
+        if isinstance(fact, Paid) and fact.reason in (Reason.BONUS, Reason.PENALTY)
+    )
+    if extra:
+        title = texts.say("Event card {amount}", amount=texts.gain(extra))
+        rows.append(Fact(title, texts.say("waited for this delivery"), icon="cards", tone="ok"))
+    return tuple(rows)
 
 
 def _unloaded(scene: Scene, fact: Delivered) -> Fact:
-    route = common.route(scene, fact.contract)
+    texts = scene.texts
+    start = common.city(scene, scene.game.contract(fact.contract).start)
     return Fact(
-        title=scene.texts.say("Unloaded"),
-        line=scene.texts.count("{route}, {n} good", "{route}, {n} goods", fact.goods, route=route),
-        amount=scene.texts.gain(fact.revenue),
+        title=texts.say("Unloaded {amount}", amount=texts.gain(fact.revenue)),
+        line=texts.count("from {city}: {n} good", "from {city}: {n} goods", fact.goods, city=start),
         icon="check",
         tone="ok",
     )

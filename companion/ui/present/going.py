@@ -13,7 +13,7 @@ from companion.ui.models import Button, Plate, Ticket
 from companion.ui.present import common
 from companion.ui.present.arrival import ArrivalModel
 from companion.ui.present.cities import cities
-from companion.ui.present.hand import fan
+from companion.ui.present.hand import Fan, covered, open_cards
 from companion.ui.present.panels import Stop
 from companion.ui.present.table import undo
 from companion.ui.scene import Scene
@@ -37,7 +37,7 @@ def going(scene: Scene, panel: object) -> ArrivalModel:
             model,
             heading=say("Where own contracts begin or end"),
             destinations=_public(scene, seat),
-            fan=fan(scene, seat, _journey_ticket, say("Hold, slide onto a card: to its start")),
+            fan=_journeys(scene, seat),
         )
     nearest = decision.where is Where.NEAREST
     return replace(
@@ -79,9 +79,25 @@ def _public(scene: Scene, seat: Seat) -> tuple[Plate, ...]:
     )
 
 
-def _journey_ticket(scene: Scene, seat: Seat, card: ContractId) -> Ticket:
-    """A card of the open hand; sliding onto it drives to where it begins."""
-    action = GoTo(seat, scene.game.contract(card).start)
-    return common.ticket(
-        scene, card, Submit(action), seat=common.colour(scene, seat), pickable=True
+def _journeys(scene: Scene, seat: Seat) -> Fan:
+    """The hand: open, it shows where its contracts begin; sliding onto one drives there."""
+    say = scene.texts.say
+    closed = covered(scene, seat, say("Hold, slide onto a card: to its start"))
+    cards = open_cards(scene, seat)
+    if cards is None:
+        return closed
+    begin = {scene.game.contract(card).start: card for card in cards}
+    tickets = tuple(_journey(scene, seat, card) for card in begin.values())
+    return replace(closed, open=True, tickets=tickets, line=say("Letting go covers at once"))
+
+
+def _journey(scene: Scene, seat: Seat, card: ContractId) -> Ticket:
+    start = scene.game.contract(card).start
+    shown = common.ticket(
+        scene,
+        card,
+        Submit(GoTo(seat, start)),
+        seat=common.colour(scene, seat),
+        pickable=True,
     )
+    return replace(shown, origin="", destination=common.city(scene, start))

@@ -5,7 +5,7 @@ Whatever is made here while the hand is covered depends on the number of cards a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import Load
@@ -21,15 +21,12 @@ from companion.ui.present.common import colour, name, ticket
 from companion.ui.present.panels import Hand
 from companion.ui.scene import Scene
 
-Card = Callable[[Scene, Seat, ContractId], Ticket]
-"""Makes the ticket of a card for its owner's eyes."""
-
 
 @dataclass(frozen=True, slots=True)
 class Fan:
     """The cards in a hand and the pad to hold for looking at them.
 
-    ``pad`` is empty if there is nothing to look at, ``tickets`` is as long as nobody looks.
+    ``pad`` is empty if there is nothing to look at, ``tickets`` as long as nobody looks.
     """
 
     pad: HoldPad = HoldPad()
@@ -37,11 +34,8 @@ class Fan:
     hint: str = ""
     line: str = ""
     tickets: tuple[Ticket, ...] = ()
-
-    @property
-    def open(self) -> bool:
-        """True while the owner looks."""
-        return bool(self.tickets)
+    open: bool = False
+    """True while the owner looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +59,7 @@ def hand(scene: Scene, panel: Hand) -> HandModel:
         seat=colour(scene, seat),
         angle=scene.game.player(seat).edge,
         title=say("Only {name} looks", name=name(scene, seat)),
-        fan=fan(scene, seat),
+        fan=_whole(scene, seat),
     )
     seats = scene.game.context.seats
     if model.fan.open:
@@ -79,41 +73,60 @@ def hand(scene: Scene, panel: Hand) -> HandModel:
     return replace(model, tiles=tiles, back=back)
 
 
-def loading_ticket(scene: Scene, seat: Seat, card: ContractId) -> Ticket:
-    """A card of an open hand; one that can be loaded here has a flag and can be slid onto."""
+def fan(scene: Scene, seat: Seat) -> Fan:
+    """The hand to load from: open, it shows the cards that begin where the truck stands."""
+    say = scene.texts.say
+    closed, cards = covered(scene, seat, _how(scene, seat)), open_cards(scene, seat)
+    if cards is None:
+        return closed
+    here = scene.game.haulier(seat).place.city
+    begin = [card for card in cards if scene.game.contract(card).start == here]
+    tickets = tuple(replace(_loading_ticket(scene, seat, card), origin="") for card in begin)
+    line = _limits(scene, seat, begin) if begin else say("No contract begins here")
+    opened = replace(closed, open=True, tickets=tickets, line=line)
+    return replace(opened, hint=_loadable(scene, tickets))
+
+
+def covered(scene: Scene, seat: Seat, line: str) -> Fan:
+    """The hand as the table may see it; ``line`` says what holding the pad is good for."""
+    texts, count = scene.texts, scene.game.haulier(seat).cards
+    if count == 0:
+        return Fan(title=texts.say("No contract in the hand"))
+    return Fan(
+        pad=HoldPad(colour(scene, seat), texts.say("hold"), Peek(seat), Peek(None)),
+        title=texts.count("{n} contract in the hand", "{n} contracts in the hand", count),
+        line=line,
+    )
+
+
+def open_cards(scene: Scene, seat: Seat) -> tuple[ContractId, ...] | None:
+    """The cards of ``seat`` while its finger holds the pad, else None."""
+    view = scene.game.hand
+    if view is None or view.viewer != seat:
+        return None
+    return view.hauliers[seat].hand or ()
+
+
+def _whole(scene: Scene, seat: Seat) -> Fan:
+    """All cards, those flagged that can be loaded now."""
+    closed, cards = covered(scene, seat, _how(scene, seat)), open_cards(scene, seat)
+    if cards is None:
+        return closed
+    tickets = tuple(_loading_ticket(scene, seat, card) for card in cards)
+    opened = replace(closed, open=True, tickets=tickets, line=_limits(scene, seat, cards))
+    return replace(opened, hint=_loadable(scene, tickets)) if _may_load(scene, seat) else opened
+
+
+def _loadable(scene: Scene, tickets: Iterable[Ticket]) -> str:
+    return scene.texts.say("to load here: {n}", n=sum(ticket.pickable for ticket in tickets))
+
+
+def _loading_ticket(scene: Scene, seat: Seat, card: ContractId) -> Ticket:
+    """A card of an open hand; one that can be loaded now has a flag and can be slid onto."""
     action = Load(seat, card)
     if scene.game.why(action) is not None:
         return ticket(scene, card)
     return ticket(scene, card, Submit(action), seat=colour(scene, seat), pickable=True)
-
-
-def fan(scene: Scene, seat: Seat, card: Card = loading_ticket, line: str = "") -> Fan:
-    """The hand of ``seat``, to load from or for what ``card`` makes of it.
-
-    ``line`` is said while the hand is covered; the default is how to look, or to load.
-    """
-    texts, table = scene.texts, scene.game
-    count = table.haulier(seat).cards
-    title = texts.count("{n} contract in the hand", "{n} contracts in the hand", count)
-    if count == 0:
-        return Fan(title=texts.say("No contract in the hand"))
-    covered = Fan(
-        pad=HoldPad(colour(scene, seat), texts.say("hold"), Peek(seat), Peek(None)),
-        title=title,
-        line=line or _how(scene, seat),
-    )
-    view = table.hand
-    if view is None or view.viewer != seat:
-        return covered
-    cards = view.hauliers[seat].hand or ()
-    tickets = tuple(card(scene, seat, contract) for contract in cards)
-    hint = ""
-    if card is loading_ticket and _may_load(scene, seat):
-        hint = texts.say("to load here: {n}", n=sum(ticket.pickable for ticket in tickets))
-        line = _limits(scene, seat, cards)
-    return replace(
-        covered, hint=hint, line=line or texts.say("Letting go covers at once"), tickets=tickets
-    )
 
 
 def _how(scene: Scene, seat: Seat) -> str:
@@ -141,7 +154,7 @@ def _limits(scene: Scene, seat: Seat, cards: Iterable[ContractId]) -> str:
             return blocked
     if sum(loadable) > free:
         return say("{goods} together, but only {free} free", goods=sum(loadable), free=free)
-    return ""
+    return say("Letting go covers at once")
 
 
 def _blocked(scene: Scene, reason: Refusal | None) -> str:

@@ -208,7 +208,7 @@ def _sign(scene: Scene, kind: SignKind, sign: Sign, term: str) -> models.Sign:
 def sign_name(scene: Scene, kind: SignKind) -> str:
     """What a sign is called."""
     say = scene.texts.say
-    return say("Roadworks") if kind is SignKind.ROADWORK else say("Jam")
+    return say("Roadwork") if kind is SignKind.ROADWORK else say("Jam")
 
 
 def kept(scene: Scene, seat: Seat) -> tuple[models.Sign, ...]:
