@@ -77,9 +77,9 @@ class CompanionApp(App):
 
     def build(self) -> Any:
         """Make the root widget."""
-        check_driver(kiosk=self.kiosk)
         fonts.register()
         if self.kiosk:
+            check_driver()
             Metrics.density = panel(*Window.size).density * self._large
         self.portrait = Window.height > Window.width
         Window.fbind("size", self._resized)

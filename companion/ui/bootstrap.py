@@ -110,20 +110,19 @@ def _configure(width: int, height: int, rotate: int, *, kiosk: bool, known: bool
     Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
-def check_driver(*, kiosk: bool) -> str:
-    """Return the video driver SDL really took, after the window exists.
+def check_driver() -> None:
+    """See that the picture of a kiosk is visible; call it after the window exists.
 
-    Raises :class:`ScreenProblem` in kiosk mode if the picture would be invisible: without a
-    display SDL falls back to drawing off screen and says nothing.
+    Raises :class:`ScreenProblem` if it is not: without a display SDL falls back to drawing off
+    screen and says nothing.
     """
     driver = video_driver()
-    if kiosk and driver not in KIOSK_DRIVERS:
+    if driver not in KIOSK_DRIVERS:
         raise ScreenProblem(
             f"no screen: SDL draws with {driver or 'no driver'!r} instead of "
             f"{', '.join(KIOSK_DRIVERS)}. Is a display connected, and is the user in the groups "
             "video and render?"
         )
-    return driver
 
 
 def video_driver() -> str:
