@@ -10,6 +10,4 @@ from companion.paths import kv_dir
 @cache
 def load(name: str) -> None:
     """Load ``name`` (as ``widgets/ticket.kv``) unless it is loaded already."""
-    path = str(kv_dir() / name)
-    if path not in Builder.files:
-        Builder.load_file(path)
+    Builder.load_file(str(kv_dir() / name))
