@@ -63,7 +63,8 @@ def _drive(game: AufAchse, state: State, seat: int, pips: int, rng: Random) -> A
     """To an own city if there is one, else anywhere."""
     contracts, haulier = game.context.contracts, state.hauliers[seat]
     wanted = {contracts[card].destination for card in haulier.loaded}
-    wanted = wanted or {contracts[card].start for card in haulier.hand}
+    if not wanted or rng.random() < 0.4:
+        wanted |= {contracts[card].start for card in haulier.hand}
     wanted.discard(haulier.place.city or "")
     exact = pips == 6 or rng.random() < 0.7
     if wanted and rng.random() < 0.8:
@@ -159,7 +160,7 @@ def check_position(game: AufAchse, state: State) -> None:
         (h.trailers.count(TrailerKind.SMALL), h.trailers.count(TrailerKind.LARGE)) for h in hauliers
     ]
     for goods, (small, large) in zip(carried, owned, strict=True):
-        assert goods <= 6 + 4 * small + 6 * large
+        assert goods <= context.edition.truck_capacity + 4 * small + 6 * large
     assert min(state.trailers) >= 0
     assert [
         a + b for a, b in zip(state.trailers, map(sum, zip(*owned, strict=True)), strict=True)
@@ -273,16 +274,13 @@ def wild_events() -> list[EventCard]:
     """Cards of up to three effects in every mixture, wilder than any printed ones."""
     rng = Random(1)
     cards = []
-    for number in range(60):
-        kind = rng.choice([EventClass.IMMEDIATE] * 3 + list(WAITING))
+    for number in range(72):
+        first = list(Op)[number % len(Op)]
+        kind = next((k for k, ops in WAITING.items() if first in ops), EventClass.IMMEDIATE)
+        others = rng.choices(WAITING.get(kind, AT_ONCE), k=rng.randint(0, 2))
         effects = tuple(
-            Effect(
-                rng.choice(WAITING.get(kind, AT_ONCE)),
-                rng.choice((100, 700, 4000)),
-                rng.randint(1, 3),
-                rng.choice(list(Where)),
-            )
-            for _ in range(rng.randint(1, 3))
+            Effect(op, rng.choice((100, 700, 4000)), rng.randint(1, 3), rng.choice(list(Where)))
+            for op in (first, *others)
         )
         cards.append(EventCard(f"w{number}", kind, effects, (), ()))
     return cards

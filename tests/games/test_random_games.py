@@ -10,9 +10,18 @@ import pytest
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.actions import Action
-from companion.games.auf_achse.agenda import Decision, Discarding, End, Over, Returning, Shuffling
+from companion.games.auf_achse.agenda import (
+    Decision,
+    Discarding,
+    Driving,
+    End,
+    Over,
+    Returning,
+    Shuffling,
+)
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import TRIANGLE
 from tests.games.positions import game_of
 from tests.games.random_play import (
     check_refusals,
@@ -21,6 +30,7 @@ from tests.games.random_play import (
     choose,
     correction,
     shuffled,
+    wild_events,
 )
 
 GAMES = 200
@@ -82,6 +92,34 @@ def ending(state: State) -> End:
     return top.reason
 
 
+def test_with_wild_cards_every_decision_comes_up_and_anybody_may_leave_in_it() -> None:
+    game, seen = game_of(3, events=wild_events(), truck_capacity=12), set[type]()
+    for seed in range(20):
+        rng = Random(seed)
+        state = shuffled(game, rng)
+        while not game.over(state):
+            top = state.agenda[-1]
+            seen.add(type(top))
+            check_ways_out(game, state)
+            action = choose(game, state, game.legal(state), rng)
+            if isinstance(top, Driving) and rng.random() < 0.5:
+                action = act.Arrive(top.seat, TRIANGLE)
+            step = game.apply(state, action)
+            check_step(game, state, action, step)
+            state = step.state
+    assert seen == {*get_args(Decision)} - {Shuffling, Over}
+
+
+def check_ways_out(game: AufAchse, state: State) -> None:
+    """Whoever retires or is given the turn now, the position stays a possible one."""
+    ways: list[Action] = [act.Agree()]
+    for seat in game.context.seats:
+        ways += [act.Retire(seat), act.CorrectTurn(seat)]
+    for way in ways:
+        if game.refuse(state, way) is None:
+            check_step(game, state, way, game.apply(state, way))
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_games_come_to_their_end(seats: int) -> None:
     game, seen = game_of(seats), set[type]()
@@ -92,5 +130,5 @@ def test_games_come_to_their_end(seats: int) -> None:
             assert ending(state) is End.COMPLETED
         else:
             play_out(game, rng, seen, corrections=0.05, retire=0.001)
-    # No card of this deck discards or returns; the wild decks of the corrections do.
+    # No card of this deck discards or returns.
     assert seen == {*get_args(Decision)} - {Shuffling, Over, Discarding, Returning}
