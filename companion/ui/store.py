@@ -52,6 +52,7 @@ class Store(EventDispatcher):
     def __init__(self, controller: Controller, clock: UiClock) -> None:
         """Attach to the controller and show its model."""
         super().__init__()
+        self.answered = 0  # commands that have been obeyed
         self._controller = controller
         self._clock = clock
         self._forget_sheet: Cancel | None = None
@@ -70,9 +71,10 @@ class Store(EventDispatcher):
             return
         if isinstance(command, Why | Ask | Toast):
             self.show(command)
-            return
-        self.close_sheet()
-        self._controller.send(command)
+        else:
+            self.close_sheet()
+            self._controller.send(command)
+        self.answered += 1
 
     def show(self, overlay: Why | Ask | Toast) -> None:
         """Lay a sheet or a note over the screen. A refusal goes by itself, a question stays."""

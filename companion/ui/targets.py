@@ -6,7 +6,10 @@ it, replaced as a whole whenever the screen has changed::
     {"number": 7,               one more with each change, from 1 at the start
      "screen": "Market",        the kind of screen
      "size": [800, 480],        of the window, in pixels
-     "awake": true,             false as long as a control would ignore a tap, right after a change
+     "answered": 4,             taps that have been obeyed since the start
+     "still": true,             false while things move on the screen
+     "awake": true,             false while a finger lies on a control, and right after a change,
+                                when a tap would be ignored
      "texts": ["Anna", …],      everything written, from the bottom layer of the screen up
      "targets": [
         {"kind": "TicketCard",  the class of the control
@@ -24,6 +27,7 @@ an open sheet only the sheet is told.
 
 import json
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -36,8 +40,8 @@ from companion.ui.widgets.text import Text
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in pixels
 
-POLL_S = 0.05
-"""Seconds until a screen that is asleep is looked at again."""
+STILL_S = 0.05
+"""Seconds without a new picture after which everything has found its place."""
 
 
 def on_top(root: Any) -> Iterator[Any]:
@@ -111,18 +115,22 @@ class TargetsFile:
         self._app = app
         self._told: dict[str, Any] = {}
         self._number = 0
-        self._again = Clock.create_trigger(lambda _elapsed: self._write(), POLL_S)
+        self._drawn = 0.0
+        self._again = Clock.create_trigger(lambda _elapsed: self._write(), STILL_S)
 
     def follow(self, window: Any) -> None:
-        """Write now, and whenever the window shows a new picture."""
-        window.fbind("on_flip", lambda _window: self._write())
+        """Write whenever the window shows a new picture."""
+        window.fbind("on_flip", self._flipped)
+
+    def _flipped(self, _window: Any) -> None:
+        self._drawn = time.monotonic()
         self._write()
 
     def _write(self) -> None:
         from kivy.core.window import Window
 
         told = self._picture(*Window.size)
-        if not told["awake"]:
+        if not (told["still"] and told["awake"]):
             self._again()
         if told == self._told:
             return
@@ -136,10 +144,13 @@ class TargetsFile:
     def _picture(self, width: float, height: float) -> dict[str, Any]:
         root, store = self._app.root, self._app.store
         touchable = list(controls(root))
+        still = time.monotonic() - self._drawn >= STILL_S
         return {
             "screen": type(store.model).__name__.removesuffix("Model"),
             "size": [round(width), round(height)],
-            "awake": all(control.awake for control in touchable),
+            "answered": store.answered,
+            "still": still,
+            "awake": all(control.awake and not control.pressed for control in touchable),
             "texts": [label.text for label in labels(root)],
             "targets": [described(control, height) for control in touchable],
         }

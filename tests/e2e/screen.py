@@ -1,0 +1,73 @@
+"""A virtual X screen with a pointer and a keyboard, as a table would have a real one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from types import TracebackType
+from typing import Self
+
+BUTTONS = {"left": "1", "right": "3"}
+
+
+class VirtualScreen:
+    """An X server of its own for as long as the ``with`` block lasts; ``name`` is its DISPLAY."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.name = ""
+        self._size = f"{width}x{height}x24"
+        self._server: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        reading, writing = os.pipe()
+        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", self._size]
+        self._server = subprocess.Popen(
+            [*command, "-nolisten", "tcp"], pass_fds=(writing,), stderr=subprocess.DEVNULL
+        )
+        os.close(writing)
+        with open(reading, encoding="ascii") as number:
+            self.name = f":{number.readline().strip()}"
+        assert self.name != ":", "Xvfb does not start"
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        assert self._server is not None
+        self._server.terminate()
+        self._server.wait(timeout=30)
+
+    def tap(self, x: int, y: int, button: str = "left") -> None:
+        """Touch and let go at once."""
+        self._do("mousemove", x, y, "click", BUTTONS[button])
+
+    def press(self, x: int, y: int) -> None:
+        """Put the finger down and leave it there."""
+        self._do("mousemove", x, y, "mousedown", BUTTONS["left"])
+
+    def slide(self, x: int, y: int) -> None:
+        """Move the finger without lifting it."""
+        self._do("mousemove", x, y)
+
+    def lift(self) -> None:
+        """Take the finger away."""
+        self._do("mouseup", BUTTONS["left"])
+
+    def type(self, text: str) -> None:
+        """Type on the keyboard."""
+        self._do("type", "--delay", "25", "--", text)
+
+    def key(self, *names: str) -> None:
+        """Press keys by their X names, one after the other."""
+        self._do("key", "--delay", "25", *names)
+
+    def _do(self, *words: str | int) -> None:
+        subprocess.run(
+            ["xdotool", *map(str, words)],
+            env={**os.environ, "DISPLAY": self.name},
+            check=True,
+            timeout=60,
+        )
