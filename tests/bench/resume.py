@@ -55,7 +55,7 @@ def child(*arguments: str) -> Times:
 
 
 def kivy() -> None:
-    import kivy.app
+    import kivy.app  # noqa: F401
 
 
 def resume(folder: Path, game: str) -> Times:
