@@ -390,6 +390,11 @@ class TestContracts:
         table = drawing(does(Op.DRAW_CONTRACT), deal={"unused": ["e53"]}, yellow={"cash": 0})
         assert "e53" in table.haulier("yellow").hand
 
+    def test_draw_contract_reveals_it_to_its_owner(self) -> None:
+        table = drawing(does(Op.ROLL_AGAIN), does(Op.DRAW_CONTRACT)).play("yellow roll 4")
+        stay = table.game.read("yellow stay")
+        assert table.game.apply(table.state, stay).reveals
+
     def test_draw_contract_without_any_left(self) -> None:
         table = begun(events=[event("e", does(Op.DRAW_CONTRACT))])
         for card in table.state.unused:
@@ -575,6 +580,11 @@ class TestKeptCards:
     def test_it_is_not_offered_where_nothing_is_asked(self) -> None:
         table = drawing(does(Op.PAY_PER_GOODS, 100), more=[COVER], yellow={"kept": ("cover",)})
         table.holds("awaits stopping yellow", "yellow kept cover")
+
+    def test_nor_to_who_has_nothing_to_give(self) -> None:
+        empty = {"kept": ("cover",), "cash": 0}
+        table = drawing(does(Op.ALL_PAY, 100), more=[COVER], blue=empty)
+        table.holds("awaits stopping yellow", "blue kept cover", "red cash 4900")
 
     def test_not_for_debts_penalties_and_trailers(self) -> None:
         late = event("late", does(Op.DELIVERY_PENALTY, 300), kind=DELIVERY)

@@ -121,6 +121,7 @@ def _order(play: Play, task: Effects, effect: Effect) -> bool:
             top, *rest = state.unused
             play.set(unused=tuple(rest))
             play.set_haulier(seat, hand=(*play.haulier(seat).hand, top))
+            play.reveals = True
             play.tell(ContractDrawn(seat))
         case Op.DISCARD_OPEN if state.display:
             play.push(Discarding(seat))

@@ -19,8 +19,9 @@ from companion.games.protocol import Refusal
 
 def charge(play: Play, task: Charge) -> None:
     """Ask ``task.seat`` for money; who holds a card that cancels a payment is asked first."""
-    cards = kept(play.context, play.state, task.seat, Op.KEEP_WAIVE_PAYMENT)
-    if cards and task.amount > 0:
+    cash = play.haulier(task.seat).cash
+    asked = task.amount if task.whole else min(task.amount, cash)
+    if asked > 0 and kept(play.context, play.state, task.seat, Op.KEEP_WAIVE_PAYMENT):
         play.swap(Waiving(task.seat, task.payee, task.amount, task.whole, task.card))
         return
     play.pop()
