@@ -75,8 +75,8 @@ def trailers(scene: Scene, panel: Corrections) -> CorrectionsModel:
     small, large = panel.counts or has
     stocks = [scene.game.context.offers[kind].stock for kind in TrailerKind]
     choices = (
-        Choice(say("small"), _numbers(panel, stocks[0], small, lambda n: (n, large))),
-        Choice(say("large"), _numbers(panel, stocks[1], large, lambda n: (small, n))),
+        Choice(say("Small trailers"), _numbers(panel, stocks[0], small, lambda n: (n, large))),
+        Choice(say("Large trailers"), _numbers(panel, stocks[1], large, lambda n: (small, n))),
     )
     action = CorrectTrailers(panel.seat, small, large)
     token = common.colour(scene, panel.seat)

@@ -10,7 +10,7 @@ from companion.games.auf_achse.agenda import Auction
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Show
 from companion.ui.messages.deeds import cash_reason
-from companion.ui.models import Balances, Button, Header, Keypad, Option, Segmented
+from companion.ui.models import Balances, Button, Header, Option, Segmented
 from companion.ui.present import common, picks
 from companion.ui.present.panels import Money
 from companion.ui.present.picks import SeatPick
@@ -24,7 +24,7 @@ MOST = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class MoneyModel:
-    """``was`` → ``becomes``; either ``keys`` that add up or a ``pad`` of digits.
+    """``was`` → ``becomes``; ``keys`` are amounts that add up, or ``digits``.
 
     ``picks`` are the partners while the money comes from another player.
     """
@@ -42,7 +42,7 @@ class MoneyModel:
     gain: bool
     note: str
     keys: tuple[Button, ...]
-    pad: Keypad | None
+    digits: bool
     mode: Button
     reason: Button
     book: Button
@@ -67,8 +67,8 @@ def money(scene: Scene, panel: Money) -> MoneyModel:
         change=texts.gain(panel.amount) if panel.amount else "",
         gain=panel.amount > 0,
         note=_note(scene, panel),
-        keys=() if panel.typing else tuple(_keys(scene, panel)),
-        pad=_pad(panel) if panel.typing else None,
+        keys=tuple(_digits(panel) if panel.typing else _steps(scene, panel)),
+        digits=panel.typing,
         mode=Button(label, command=Show(replace(panel, typing=not panel.typing))),
         reason=_reason(scene, panel),
         book=common.control(
@@ -121,12 +121,12 @@ def _note(scene: Scene, panel: Money) -> str:
     if not owed:
         return ""
     return scene.texts.say(
-        "Debt {amount}: paid by itself as soon as there is enough",
+        "Debt {amount}, will be paid by itself",
         amount=scene.texts.number(owed),
     )
 
 
-def _keys(scene: Scene, panel: Money) -> Iterator[Button]:
+def _steps(scene: Scene, panel: Money) -> Iterator[Button]:
     for sign in (1, -1):
         for step in STEPS:
             added = replace(panel, amount=panel.amount + sign * step)
@@ -134,8 +134,8 @@ def _keys(scene: Scene, panel: Money) -> Iterator[Button]:
             yield Button(scene.texts.gain(sign * step), command=Show(added), selected=chosen)
 
 
-def _pad(panel: Money) -> Keypad:
-    """Digits; the sign goes on top of them."""
+def _digits(panel: Money) -> tuple[Button, ...]:
+    """Digits for who has a number in mind; the sign is a key of its own."""
 
     def key(label: str, amount: int, icon: str = "") -> Button:
         within = amount if abs(amount) < MOST else panel.amount
@@ -144,7 +144,7 @@ def _pad(panel: Money) -> Keypad:
     sign = -1 if panel.amount < 0 else 1
     digits = [key(str(digit), panel.amount * 10 + sign * digit) for digit in range(10)]
     erase = key("", sign * (abs(panel.amount) // 10), "erase")
-    return Keypad((*digits[1:], key("±", -panel.amount), digits[0], erase))
+    return (*digits[1:], key("±", -panel.amount), digits[0], erase)
 
 
 def _reason(scene: Scene, panel: Money) -> Button:

@@ -54,7 +54,7 @@ def _display(scene: Scene) -> tuple[Setting, ...]:
         _setting(scene, "theme", say("Surface"),
                  ((Theme.NIGHT, say("night")), (Theme.DAY, say("day")))),
         _setting(scene, "font", say("Type – after a restart"),
-                 ((Font.NORMAL, say("normal")), (Font.LARGE, say("large")))),
+                 ((Font.NORMAL, say("normal")), (Font.LARGE, say("big")))),
         _setting(scene, "motion", say("Motion"),
                  ((Motion.NORMAL, say("lively")), (Motion.CALM, say("calm")))),
         _setting(scene, "rotate", say("Turn the picture – after a restart"), degrees),

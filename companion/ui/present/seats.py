@@ -40,12 +40,12 @@ class Chair:
 class Editor:
     """The player of the chosen place."""
 
-    name: Button
-    remove: Button
-    colour_title: str
-    colours: tuple[SeatPick, ...]
-    names_title: str
-    names: tuple[Button, ...]
+    name: Button = Button()
+    remove: Button = Button()
+    colour_title: str = ""
+    colours: tuple[SeatPick, ...] = ()
+    names_title: str = ""
+    names: tuple[Button, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,22 @@ SCREENS: Mapping[str, str] = MappingProxyType(
         "CityModel": "city.CityScreen",
         "HandModel": "hand.HandScreen",
         "TrailersModel": "trailers.TrailersScreen",
+        "HomeModel": "home.HomeScreen",
+        "GamesModel": "games.GamesScreen",
+        "SeatsModel": "seats.SeatsScreen",
+        "RulesModel": "rules.RulesScreen",
+        "PreferencesModel": "preferences.PreferencesScreen",
+        "MenuModel": "menu.MenuScreen",
+        "HistoryModel": "history.HistoryScreen",
+        "PutBackModel": "put_back.PutBackScreen",
+        "MoneyModel": "money.MoneyScreen",
+        "CorrectionsModel": "corrections.CorrectionsScreen",
+        "ResultModel": "result.ResultScreen",
+        "NotSavedModel": "not_saved.NotSavedScreen",
+        "SensorModel": "sensor.SensorScreen",
+        "NoticesModel": "notices.NoticesScreen",
+        "GlanceModel": "glance.GlanceScreen",
+        "TypingModel": "typing.TypingScreen",
     }
 )
 
