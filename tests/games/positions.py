@@ -208,3 +208,26 @@ def drawing(*effects: Effect, kind: EventClass = EventClass.IMMEDIATE, **options
     for colour, changes in options.items():
         table.change(colour, **changes)
     return table.play("yellow roll 4", "yellow arrive triangle")
+
+
+HANDS = {"yellow": ["e01", "e04", "e27"], "blue": ["e05", "e06", "e07"]}
+"""Yellow: Amsterdam to Prag (2 goods, 2,500), Berlin to Triest (5), Linz to Basel (3)."""
+
+
+def loaded(**more: Any) -> dict[str, Any]:
+    """Yellow with e01 (2 goods) on the truck."""
+    return {"hand": ("e04", "e27"), "loaded": ("e01",), **more}
+
+
+def draw_again(table: Table) -> Table:
+    """Yellow ends this turn, the others pass theirs on the road, yellow draws the next card."""
+    table.play("yellow end")
+    pass_by(table, "blue", "red")
+    return table.play("yellow roll 4", "yellow arrive triangle")
+
+
+def pass_by(table: Table, *colours: str) -> Table:
+    """Those seats make a turn on the road in which nothing happens."""
+    for colour in colours:
+        table.play(f"{colour} roll 4", f"{colour} arrive road rest", f"{colour} end")
+    return table

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from operator import setitem
 from typing import Any
 
 import pytest
@@ -86,7 +88,7 @@ def places(data: Any) -> list[Callable[[Any], None]]:
     found: list[Callable[[Any], None]] = []
     if isinstance(data, dict | list):
         for key in data if isinstance(data, dict) else range(len(data)):
-            found.append(lambda junk, key=key: data.__setitem__(key, junk))  # type: ignore[misc]
+            found.append(partial(setitem, data, key))
             found += places(data[key])
     return found
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.auf_achse import actions as act
-from companion.games.auf_achse.cards import EventClass, Op, Where
+from companion.games.auf_achse.cards import Effect, EventClass, Op, Where
 from companion.games.auf_achse.facts import Corrected, Paid
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.state import Debt
@@ -167,9 +167,9 @@ class TestTurn:
             does(Op.DISCARD_OPEN),
         ],
     )
-    def test_at_every_decision_of_a_card(self, effect: object) -> None:
+    def test_at_every_decision_of_a_card(self, effect: Effect) -> None:
         for line in ("correct turn blue", "yellow retire"):
-            table = drawing(effect)  # type: ignore[arg-type]
+            table = drawing(effect)
             table.play(line).holds("awaits rolling blue")
             assert table.state.events_out == ("e",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,8 +16,8 @@ TABLE = begun(hands={"yellow": ["e36", "e43", "e01"]})
 CONTEXT, GOOD = TABLE.game.context, TABLE.state
 
 
-def with_yellow(**changes: object) -> State:
-    first: Haulier = replace(GOOD.hauliers[0], **changes)  # type: ignore[arg-type]
+def with_yellow(**changes: Any) -> State:
+    first: Haulier = replace(GOOD.hauliers[0], **changes)
     return replace(GOOD, hauliers=(first, *GOOD.hauliers[1:]))
 
 

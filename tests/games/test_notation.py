@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import get_args
 
 import pytest
@@ -164,8 +165,10 @@ def test_any_text_is_an_action_or_an_error(text: str) -> None:
 
 @given(st.text(st.characters()))
 @pytest.mark.parametrize("make", [act.Note, lambda text: act.CorrectCash(0, 5, None, text)])
-def test_free_text_is_one_line_that_any_file_can_hold(make: object, text: str) -> None:
-    action = make(text)  # type: ignore[operator]
+def test_free_text_is_one_line_that_any_file_can_hold(
+    make: Callable[[str], Action], text: str
+) -> None:
+    action = make(text)
     line = GAME.write(action)
     assert GAME.read(line) == action
     assert len(line.splitlines()) == 1
