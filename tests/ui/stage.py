@@ -17,6 +17,8 @@ from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.rules.setup import CONTRACTS
 from companion.games.protocol import Shuffle, Step
 from companion.paths import locale_dir
+from companion.problems import Problem
+from companion.session.health import Health, Notice
 from companion.session.journal import Journal
 from companion.session.records import AUTO, EntryKind
 from companion.session.shelf import Shelf as SavedGames
@@ -30,6 +32,7 @@ from companion.ui.scene import Scene
 from hardware.events import DICE, DeviceDown, DeviceUp, Reason, SensorState
 from tests.games.positions import game_of, shelf, stacked
 
+RECORDED = Path(__file__).parents[1] / "transcripts" / "games"
 NAMES = ("Anna", "Bernd", "Cem", "Dana", "Elif", "Jörg")
 LONG_NAMES = (
     "Maximilianus",
@@ -63,12 +66,32 @@ class StackedChance:
         return next(self._rolls, 1), "app"
 
 
+class StagedDesk(Desk):
+    """A desk whose disk and files are in the trouble that a test wants."""
+
+    trouble: Health | None = None
+    told: tuple[Notice, ...] = ()
+    wrong: tuple[Problem, ...] = ()
+
+    @property
+    def health(self) -> Health:
+        return self.trouble or super().health
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        return (*self.told, *super().notices)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return (*self.wrong, *super().problems)
+
+
 @dataclass(eq=False)
 class Stage:
     """A controller with a game on its desk; ``shown`` are the sheets and notes it has shown."""
 
     controller: Controller
-    desk: Desk
+    desk: StagedDesk
     shown: list[Why | Ask | Toast] = field(default_factory=list)
 
     @property
@@ -108,6 +131,17 @@ class Stage:
             self.controller.take(DeviceUp(DICE))
         elif state is SensorState.DOWN:
             self.controller.take(DeviceDown(DICE, Reason.UNPLUGGED))
+        return self
+
+    def troubled(
+        self,
+        health: Health | None = None,
+        notices: Iterable[Notice] = (),
+        problems: Iterable[Problem] = (),
+    ) -> Stage:
+        """Let the disk be in this state, and let this have happened at the start."""
+        self.desk.trouble = health
+        self.desk.told, self.desk.wrong = tuple(notices), tuple(problems)
         return self
 
     @property
@@ -183,6 +217,27 @@ def home(
     return _staged(desk)
 
 
+def recorded(
+    name: str,
+    until: str = "",
+    *,
+    language: str = "en",
+    settings: Settings | None = None,
+    panel: object = None,
+) -> Stage:
+    """A recorded game, or its part before the first line that begins with ``until``."""
+    text = (RECORDED / f"{name}.game").read_text(encoding="utf-8")
+    if until:
+        text = text[: text.index(f"\n{until}") + 1]
+    chosen = replace(settings or Settings(), language=Language(language))
+    desk, saved_games = _desk(StackedChance((), (), ()), chosen, locale_dir())
+    id = saved_games.import_(text)
+    assert isinstance(id, str), id
+    assert desk.resume(id) is None
+    result = _staged(desk)
+    return result if panel is None else result.send(Show(panel))
+
+
 def rich(stage: Stage) -> Stage:
     """Every balance is as long as balances get."""
     for seat, haulier in enumerate(stage.scene.game.view.hauliers):
@@ -199,18 +254,18 @@ def _game(
     return AufAchse(replace(game.context, players=seats))
 
 
-def _staged(desk: Desk) -> Stage:
+def _staged(desk: StagedDesk) -> Stage:
     result = Stage(Controller(desk, quit_app=lambda: None), desk)
     result.controller.show = result.shown.append
     return result
 
 
-def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[Desk, SavedGames]:
+def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[StagedDesk, SavedGames]:
     folder = Path(tempfile.mkdtemp(prefix="companion-stage-"))
     journal = Journal(folder / "games.db")
     kind = AufAchseKind(shelf())
     saved_games = SavedGames(journal, {kind.name: kind}, chance, "test")
-    desk = Desk(
+    desk = StagedDesk(
         saved_games,
         shelf,
         settings,
