@@ -109,7 +109,7 @@ class _Where:
             scene,
             self.stop(BEFORE_SIGN, exact=False),
             say("At a sign"),
-            say("roadworks or jam"),
+            say("roadwork or jam"),
             icon="signs",
             align="left",
         )

@@ -43,7 +43,7 @@ def dice(scene: Scene, _panel: object) -> DiceModel:
     """The choice between the dice of ``Choosing``."""
     decision, say = scene.game.view.decision, scene.texts.say
     assert isinstance(decision, Choosing)
-    by_sensor = scene.game.past.log[-1].entry.source == SENSOR
+    by_sensor = _source(scene) == SENSOR
     return DiceModel(
         header=common.header(scene, decision.seat, say("to move"), common.ROLL),
         balances=common.balances(scene),
@@ -58,12 +58,20 @@ def dice(scene: Scene, _panel: object) -> DiceModel:
     )
 
 
+def _source(scene: Scene) -> str:
+    """Who reported the roll: the source of the last action in effect."""
+    log = scene.game.past.log
+    return next(
+        line.entry.source for line in reversed(log) if line.step is not None and not line.taken_back
+    )
+
+
 def _throw(scene: Scene, seat: int, pips: int) -> Throw:
     say = scene.texts.say
     face = Face(pips, say("die {pips}", pips=pips), Submit(Choose(seat, pips)))
     match pips:
         case 1:
-            return Throw(face, say("drive 1"), say("with roadworks"))
+            return Throw(face, say("drive 1"), say("with roadwork"))
         case _ if pips == SIX:
             return Throw(face, say("drive 1 to 6"), say("as you like"))
         case _:

@@ -88,9 +88,9 @@ def _title(scene: Scene, decision: Signing) -> str:
     view = scene.game.view
     match decision.kind:
         case SignKind.ROADWORK if view.roadwork is None:
-            return say("{name} puts up the roadworks.", name=who)
+            return say("{name} puts up the roadwork.", name=who)
         case SignKind.ROADWORK:
-            return say("{name} moves the roadworks.", name=who)
+            return say("{name} moves the roadwork.", name=who)
         case SignKind.JAM if view.jam is None:
             return say("{name} puts up the jam.", name=who)
         case _:

@@ -13,6 +13,7 @@ from companion.ui.screens.base import GameScreen
 from companion.ui.widgets import (  # noqa: F401  # the kv rules name them
     accounts,
     buttons,
+    fan,
     hold_pad,
     repeat,
     text,
@@ -42,11 +43,6 @@ class HandSheet(Component):
     """What the owner sees, as if they sat at the lower edge; ``wide`` if it lies on its side."""
 
     model: HandModel = ModelProperty(HandModel)
-
-    @staticmethod
-    def row(count: int, height: float) -> float:
-        """Return the height of a ticket so that ``count`` of them fit into ``height`` pixels."""
-        return min(dp(66), height / max(1, count) - dp(4))
 
 
 class HandScreen(GameScreen):

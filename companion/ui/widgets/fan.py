@@ -23,7 +23,6 @@ class HandFan(Component):
             draw.panel(self.box, dp(12), self.theme.road)
 
     @staticmethod
-    def row(fan: Fan, height: float) -> float:
-        """Return the height of one ticket so that all of ``fan`` fit into ``height`` pixels."""
-        gaps = dp(4) * max(0, len(fan.tickets) - 1)
-        return float(min(dp(62), (height - gaps) / max(1, len(fan.tickets))))
+    def row(count: int, height: float) -> float:
+        """Return the height of a ticket so that ``count`` of them fit into ``height`` pixels."""
+        return min(dp(64), height / max(1, count) - dp(4))

@@ -91,10 +91,11 @@ class RevealPad(Control):
 
     def _under(self, touch: Any) -> Any:
         """Return the command of the pickable control under the finger, or ``None``."""
+        place = self.to_window(*touch.pos)  # the touch is told as it lies in a turned box
         for widget in self.app.root.walk(restrict=True):
             if not getattr(widget, "pickable", False) or widget.command is None:
                 continue
-            if widget.collide_point(*widget.to_widget(*touch.pos)):
+            if widget.collide_point(*widget.to_widget(*place)):
                 return widget.command
         return None
 

@@ -1,0 +1,187 @@
+"""Where is the truck? Every answer is a tap or two, and says what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.games.auf_achse.actions import Arrive
+from companion.games.auf_achse.cards import EventClass, Op
+from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, city
+from companion.ui.commands import Show, Submit, Undo
+from companion.ui.models import Plate, Why
+from companion.ui.present.arrival import ArrivalModel
+from companion.ui.present.panels import Kept, Stop
+from tests.games.positions import does, event
+from tests.ui.pilot import Pilot
+from tests.ui.stage import Stage, crowd, rich, stage
+
+Launch = Callable[..., Pilot]
+DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
+ON = event("on", does(Op.MOVE_EXTRA, n=3))
+DRIVEN_ON = ("yellow roll 4", "yellow arrive triangle")
+LOADED = (
+    "correct trailers yellow 3 0",
+    "correct contract e22 truck yellow",
+    "correct contract e24 truck yellow",
+    "correct contract e30 truck yellow",
+)
+
+
+def model_of(stage: Stage) -> ArrivalModel:
+    model = stage.model
+    assert isinstance(model, ArrivalModel)
+    return model
+
+
+def plate(model: ArrivalModel, label: str) -> Plate:
+    plates = (*model.destinations, *model.cities.plates)
+    return next(plate for plate in plates if plate.label == label)
+
+
+def test_sorts_of_places_are_one_tap_away() -> None:
+    model = model_of(stage(lines=["correct sign jam red", "yellow roll 4"]))
+    assert [sort.command for sort in model.sorts] == [
+        Submit(Arrive(0, ROAD)),
+        Submit(Arrive(0, TRIANGLE)),
+        Submit(Arrive(0, BEFORE_SIGN, exact=False)),
+    ]
+
+
+def test_sign_that_is_not_there_says_so() -> None:
+    sign = model_of(stage(lines=["yellow roll 4"])).sorts[2]
+    assert sign.refused
+    assert isinstance(sign.command, Why)
+
+
+def test_exact_is_preset_and_the_rest_may_lapse() -> None:
+    table = stage(lines=["yellow roll 4"])
+    assert plate(model_of(table), "Basel").command == Submit(Arrive(0, city("basel")))
+    exact, rest = model_of(table).counts.options
+    assert (exact.selected, rest.selected) == (True, False)
+    table.send(rest.command)
+    assert plate(model_of(table), "Basel").command == Submit(Arrive(0, city("basel"), exact=False))
+    exact, rest = model_of(table).counts.options
+    assert (exact.selected, rest.selected) == (False, True)
+    table.send(exact.command)
+    assert model_of(table).counts.options[0].selected
+
+
+def test_six_is_always_exact_but_may_have_been_driven_as_one() -> None:
+    table = stage(lines=["correct sign jam red", "yellow roll 6"])
+    as_one = model_of(table).counts.options[1]
+    assert as_one.label == "driven as 1"
+    table.send(as_one.command)
+    model = model_of(table)
+    assert plate(model, "Basel").command == Submit(Arrive(0, city("basel"), as_one=True))
+    assert [sort.command for sort in model.sorts] == [
+        Submit(Arrive(0, place, as_one=True)) for place in (ROAD, TRIANGLE, BEFORE_SIGN)
+    ]
+
+
+def test_truck_in_a_city_may_stay_there() -> None:
+    model = model_of(stage(lines=["yellow roll 4"], at={"yellow": "graz"}))
+    stays = Submit(Arrive(0, None, exact=False))
+    assert (model.sorts[3].label, model.sorts[3].command) == ("Stays in Graz", stays)
+    assert plate(model, "Graz") == Plate("Graz", command=stays, selected=True)
+
+
+def test_destinations_of_the_open_load_come_first_with_their_goods() -> None:
+    model = model_of(stage(lines=[*LOADED, "yellow roll 4"]))
+    assert [(plate.label, plate.goods) for plate in model.destinations] == [
+        ("Salzburg", "4"),
+        ("Verona", "2"),
+        ("Flensburg", "2"),
+    ]
+    assert not {"Salzburg", "Verona"} & {plate.label for plate in model.cities.plates}
+
+
+@pytest.mark.parametrize("lines", [(), LOADED[:2], LOADED], ids=["empty", "one", "three"])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_city_is_at_most_two_taps_away(lines: tuple[str, ...], language: str) -> None:
+    table = stage(lines=[*lines, "yellow roll 4"], language=language)
+    first = model_of(table)
+    found = [plate.command for plate in (*first.destinations, *first.cities.plates)]
+    for tab in first.cities.tabs.options:
+        table.send(tab.command)
+        model = model_of(table)
+        assert [option.label for option in model.cities.tabs.options if option.selected]
+        found += [plate.command for plate in model.cities.plates]
+    cities = table.scene.game.context.city_order
+    assert set(found) == {Submit(Arrive(0, city(name))) for name in cities}
+
+
+def test_tabs_are_named_by_initials_in_the_order_of_the_names() -> None:
+    model = model_of(stage(lines=["yellow roll 4"], language="de"))
+    assert [tab.label for tab in model.cities.tabs.options] == ["A–I", "K–V", "V–Z"]
+    table = stage(lines=["yellow roll 4"], language="de", panel=Stop(page=2))
+    assert [plate.label for plate in model_of(table).cities.plates][-2:] == ["Wien", "Zürich"]
+
+
+def test_page_is_kept_when_the_rest_lapses() -> None:
+    table = stage(lines=["yellow roll 4"], panel=Stop(page=1))
+    plates = [plate.label for plate in model_of(table).cities.plates]
+    table.send(model_of(table).counts.options[1].command)
+    assert [plate.label for plate in model_of(table).cities.plates] == plates
+
+
+def test_roll_is_changed_by_taking_it_back() -> None:
+    (rolled,) = model_of(stage(lines=["yellow roll 4"])).below
+    assert (rolled.label, rolled.icon, rolled.command) == ("4 rolled", "die4", Undo())
+
+
+def test_kept_cards_can_be_used_before_the_stop_is_told() -> None:
+    keep = event("keep", does(Op.KEEP_SET_DIE), kind=EventClass.KEEP)
+    table = stage(lines=[*DRIVEN_ON, "correct turn yellow", "yellow roll 4"], events=[keep])
+    assert model_of(table).below[1].command == Show(Kept())
+
+
+def test_extra_spaces_of_an_event_have_no_rest_and_no_card() -> None:
+    table = stage(lines=DRIVEN_ON, events=[ON], at={"yellow": "graz"})
+    model = model_of(table)
+    assert (model.header.sub, model.heading) == ("Event", "up to 3 spaces further")
+    assert [sort.command for sort in model.sorts[:1]] == [Submit(Arrive(0, ROAD, exact=False))]
+    assert plate(model, "Basel").command == Submit(Arrive(0, city("basel"), exact=False))
+    assert not model.counts.options
+
+
+def test_usual_turn_takes_two_taps(launch: Launch) -> None:
+    table = stage()
+    pilot = launch(table.controller)
+    pilot.tap("4")
+    pilot.tap("On the road")
+    assert table.lines[-3:] == ["yellow roll 4", "yellow arrive road", "yellow end"]
+    assert pilot.shows("Bernd")
+
+
+def test_city_on_another_page_takes_two_taps(launch: Launch) -> None:
+    table = stage(lines=["yellow roll 4"])
+    pilot = launch(table.controller)
+    pilot.tap("V–Z")
+    pilot.tap("Zurich")
+    assert table.lines[-1] == "yellow arrive zuerich"
+
+
+def test_rest_is_one_tap_more(launch: Launch) -> None:
+    table = stage(lines=[*LOADED, "yellow roll 4"])
+    pilot = launch(table.controller)
+    pilot.tap("rest lapses")
+    pilot.tap("Verona")
+    assert table.lines[-1] == "yellow arrive verona rest"
+
+
+@pytest.mark.parametrize("page", range(3))
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_layout(launch: Launch, display: str, language: str, page: int) -> None:
+    lines = ([*LOADED, "yellow roll 4"], [*LOADED[:2], "yellow roll 6"], ["yellow roll 4"])[page]
+    panel = Stop(page=page)
+    table = stage(crowd(), lines, language=language, panel=panel, at={"yellow": "strassburg"})
+    launch(rich(table).controller, display).check_layout()
+
+
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_layout_of_extra_spaces(launch: Launch, display: str) -> None:
+    table = stage(6, DRIVEN_ON, events=[ON], at={"yellow": "graz"}, language="de")
+    launch(table.controller, display).check_layout()

@@ -1,0 +1,67 @@
+"""Two dice have fallen: the one to be used is tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.games.auf_achse.actions import Choose
+from companion.settings import Dice, Settings
+from companion.ui.commands import RollForUs, Submit, Undo
+from hardware.events import DICE as SENSOR
+from hardware.events import DeviceUp, Rolled, Rolling
+from tests.ui.pilot import Pilot
+from tests.ui.stage import Stage, crowd, rich, stage
+
+Launch = Callable[..., Pilot]
+DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
+
+
+def rolled_by_sensor(*dice: int) -> Stage:
+    table = stage(settings=Settings(dice=Dice.SENSOR))
+    table.controller.take(DeviceUp(SENSOR))
+    table.controller.take(Rolling(("1", "2")))
+    table.controller.take(Rolled(dice, ("1", "2"), (6, 6), 1))
+    return table
+
+
+def test_each_die_says_what_it_would_mean() -> None:
+    throws = stage(lines=["yellow roll 1 6"]).model.throws
+    assert [(throw.meaning, throw.warning) for throw in throws] == [
+        ("drive 1", "with roadwork"),
+        ("drive 1 to 6", "as you like"),
+    ]
+    assert [throw.face.command for throw in throws] == [Submit(Choose(0, 1)), Submit(Choose(0, 6))]
+
+
+def test_throw_of_the_sensor_can_have_been_misread() -> None:
+    model = rolled_by_sensor(3, 5).model
+    assert (model.source, model.back.label, model.back.command) == (
+        "by the sensor",
+        "Misread",
+        Undo(),
+    )
+
+
+def test_throw_of_the_app_is_called_so() -> None:
+    table = stage(settings=Settings(dice=Dice.APP), rolls=[3, 5]).send(RollForUs(0))
+    assert (table.model.source, table.model.back.label) == ("by the app", "Undo")
+
+
+def test_one_tap_chooses_and_misread_takes_back(launch: Launch) -> None:
+    table = rolled_by_sensor(3, 5)
+    pilot = launch(table.controller)
+    pilot.tap("die 5")
+    assert table.lines[-1] == "yellow choose 5"
+    pilot.tap("5 rolled")
+    pilot.tap("Misread")
+    assert table.lines[-1] == "red setup road"
+    assert pilot.shows("Sensor ready – or tap")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_layout(launch: Launch, display: str, language: str) -> None:
+    table = rich(stage(crowd(), ["yellow roll 1 6"], language=language))
+    launch(table.controller, display).check_layout()

@@ -1,0 +1,220 @@
+"""A hand is seen by its owner alone, and only while the finger stays down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from companion.games.auf_achse.actions import Load
+from companion.games.auf_achse.context import Player
+from companion.ui.commands import Peek, Show, Submit
+from companion.ui.models import HoldPad
+from companion.ui.present.panels import Hand
+from tests.ui.pilot import Finger, Pilot
+from tests.ui.stage import Stage, crowd, seated, stage
+
+Launch = Callable[..., Pilot]
+DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
+EDGES = (0, 90, 180, 270)
+CARDS = ("e18", "e17", "e43")
+"""Graz – Munich, Genoa – Nuremberg, Stuttgart – Hanover."""
+SECRETS = ("Munich", "Nuremberg", "Hanover")
+
+
+def turned(edge: int) -> tuple[Player, ...]:
+    first, *others = seated(("Anna", "Bernd", "Cem"))
+    return (replace(first, edge=edge), *others)
+
+
+def yellow_in_graz(*lines: str, edge: int = 0, language: str = "en") -> Stage:
+    return stage(
+        turned(edge),
+        lines,
+        hands={"yellow": CARDS, "blue": ("e24",)},
+        at={"yellow": "graz"},
+        display=["e01", "e02", "e03", "e04"],
+        language=language,
+    )
+
+
+def hand_of(stage: Stage, seat: int = 0) -> Stage:
+    return stage.send(Show(Hand(seat)))
+
+
+def test_pad_reveals_and_conceals_the_hand_of_that_seat() -> None:
+    model = hand_of(yellow_in_graz(), 1).model
+    assert model.fan.pad == HoldPad("blue", "hold", Peek(1), Peek(None))
+    assert (model.fan.open, model.fan.tickets) == (False, ())
+
+
+@pytest.mark.parametrize("panel", [None, Hand(0), Hand(1)])
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (),
+        ("yellow roll 4",),
+        ("yellow roll 4", "yellow arrive linz rest"),
+        ("yellow roll 4", "yellow arrive linz"),
+    ],
+    ids=["rolling", "driving", "city", "market"],
+)
+def test_covered_models_are_the_same_whatever_the_cards(
+    panel: object, lines: tuple[str, ...]
+) -> None:
+    def model(cards: tuple[str, ...]) -> object:
+        return stage(
+            hands={"yellow": cards, "blue": ("e24",)},
+            at={"yellow": "graz"},
+            display=["e01", "e02", "e03", "e04"],
+            lines=lines,
+            panel=panel,
+        ).model
+
+    # of the second hand nothing can be loaded, of the first one a card in Graz and one in Linz
+    assert model(("e18", "e27", "e43")) == model(("e05", "e06", "e07"))
+
+
+def test_open_hand_shows_its_cards_and_flags_what_can_be_loaded_here() -> None:
+    fan = hand_of(yellow_in_graz()).send(Peek(0)).model.fan
+    assert [(t.origin, t.destination) for t in fan.tickets] == [
+        ("Graz", "Munich"),
+        ("Genoa", "Nuremberg"),
+        ("Stuttgart", "Hanover"),
+    ]
+    assert [ticket.command for ticket in fan.tickets] == [Submit(Load(0, "e18")), None, None]
+    assert [ticket.seat for ticket in fan.tickets] == ["yellow", "", ""]
+    assert (fan.hint, fan.line) == ("to load here: 1", "Letting go covers at once")
+
+
+def test_peeking_at_one_hand_opens_no_other() -> None:
+    table = hand_of(yellow_in_graz(), 1).send(Peek(0))
+    assert not table.model.fan.open
+
+
+def test_hand_of_somebody_else_cannot_be_loaded_from() -> None:
+    table = stage(hands={"blue": CARDS}, at={"blue": "graz"})
+    fan = hand_of(table, 1).send(Peek(1)).model.fan
+    assert fan.open
+    assert (fan.hint, [ticket.command for ticket in fan.tickets]) == ("", [None, None, None])
+
+
+def test_too_little_space_is_said_to_the_owner_only() -> None:
+    table = yellow_in_graz("correct contract e13 truck yellow")  # 4 of 6 goods
+    assert hand_of(table).model.fan.line == "Hold to look, slide onto a card to load it"
+    assert table.send(Peek(0)).model.fan.line == "Too large: 4 goods, 2 free"
+
+
+def test_two_that_do_not_fit_together_are_named_before_the_choice() -> None:
+    table = stage(hands={"yellow": ("e33", "e34")}, at={"yellow": "muenchen"})
+    table.play("correct contract e24 truck yellow")
+    assert hand_of(table).send(Peek(0)).model.fan.line == "5 together, but only 4 free"
+
+
+def test_empty_hand_has_no_pad() -> None:
+    lines = [f"correct contract {card} unused" for card in CARDS]
+    fan = hand_of(yellow_in_graz(*lines)).model.fan
+    assert (fan.pad, fan.title) == (HoldPad(), "No contract in the hand")
+
+
+def test_covered_hand_leads_to_all_others_and_back() -> None:
+    model = hand_of(yellow_in_graz()).model
+    assert [tile.command for tile in model.tiles] == [Show(Hand(seat)) for seat in range(3)]
+    assert [tile.active for tile in model.tiles] == [True, False, False]
+    assert model.back.command == Show(None)
+
+
+def test_open_hand_strikes_the_others_out() -> None:
+    model = hand_of(yellow_in_graz()).send(Peek(0)).model
+    assert (model.others, model.tiles) == (("blue", "red"), ())
+
+
+def test_nothing_of_a_hand_is_written_unless_the_pad_is_held(launch: Launch) -> None:
+    table = yellow_in_graz()
+    pilot = launch(table.controller)
+
+    def hidden() -> bool:
+        return not any(pilot.shows(city) for city in SECRETS)
+
+    assert hidden()
+    pilot.tap("Hand")
+    assert hidden()
+    finger = pilot.down(*middle_of_pad(pilot))
+    assert hidden()
+    pilot.advance(0.4)
+    assert all(pilot.shows(city) for city in SECRETS)
+    finger.up()
+    pilot.frame()
+    assert hidden()
+
+
+def test_hand_covers_itself_after_a_while(launch: Launch) -> None:
+    table = hand_of(yellow_in_graz())
+    pilot = launch(table.controller)
+    pilot.down(*middle_of_pad(pilot))
+    pilot.advance(0.4)
+    pilot.advance(8.1)
+    assert not pilot.shows("Munich")
+
+
+@pytest.mark.parametrize("edge", EDGES)
+@pytest.mark.parametrize("display", ["800x480", "720x1280"])
+def test_sliding_onto_a_card_loads_it_whatever_way_it_is_turned(
+    launch: Launch, display: str, edge: int
+) -> None:
+    table = hand_of(yellow_in_graz(edge=edge))
+    pilot = launch(table.controller, display)
+    finger = hold(pilot)
+    pilot.slide(finger, "Munich")
+    assert table.lines[-1] == "yellow load e18"
+    assert not pilot.shows("Nuremberg")
+    assert pilot.shows("Munich")  # it lies open on the truck now
+
+
+def test_letting_go_beside_a_card_loads_nothing(launch: Launch) -> None:
+    table = hand_of(yellow_in_graz())
+    pilot = launch(table.controller)
+    finger = hold(pilot)
+    pilot.slide(finger, "Only Anna looks")
+    assert table.lines[-1] == "red setup road"
+
+
+def test_card_that_cannot_be_loaded_here_is_not_picked(launch: Launch) -> None:
+    table = hand_of(yellow_in_graz())
+    pilot = launch(table.controller)
+    pilot.slide(hold(pilot), "Nuremberg")
+    assert table.lines[-1] == "red setup road"
+
+
+@pytest.mark.parametrize("peek", [None, 0], ids=["covered", "open"])
+@pytest.mark.parametrize("edge", EDGES)
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_layout(launch: Launch, display: str, edge: int, peek: int | None) -> None:
+    table = hand_of(yellow_in_graz(edge=edge, language="de")).send(Peek(peek))
+    launch(table.controller, display).check_layout()
+
+
+@pytest.mark.parametrize("peek", [None, 5], ids=["covered", "open"])
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_layout_with_long_names_and_six_players(
+    launch: Launch, display: str, peek: int | None
+) -> None:
+    table = hand_of(stage(crowd()), 5).send(Peek(peek))
+    launch(table.controller, display).check_layout()
+
+
+def hold(pilot: Pilot) -> Finger:
+    """Hold the pad until the hand is open."""
+    finger = pilot.down(*middle_of_pad(pilot))
+    pilot.advance(0.4)
+    return finger
+
+
+def middle_of_pad(pilot: Pilot) -> tuple[float, float]:
+    from companion.ui.widgets.hold_pad import RevealPad
+
+    pilot.advance(0.4)
+    (pad,) = (widget for widget in pilot.targets() if isinstance(widget, RevealPad))
+    x, y = pad.to_window(*pad.center)
+    return (float(x), float(y))
