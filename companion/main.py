@@ -33,8 +33,6 @@ _log = logging.getLogger(__name__)
 
 RETRY_S = 10.0
 """Seconds between two tries to save what could not be saved."""
-WARM_UP_S = 0.1
-"""Seconds after the start at which the rules are loaded: the first picture stands by then."""
 LARGE = 1.15
 """How much larger everything is drawn with the large font."""
 
@@ -162,7 +160,7 @@ def _show(options: RunOptions, desk: Desk) -> None:
 
         desk.follow = follow
         follow(desk.settings)
-        app.ui_clock.after(WARM_UP_S, controller.warm_up)
+        app.once_shown(controller.warm_up)
         _keep_saving(desk, controller, app.ui_clock)
         try:
             app.run_until_stopped()

@@ -5,6 +5,7 @@ Call :func:`companion.ui.bootstrap.prepare` before importing this module.
 
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -103,6 +104,15 @@ class CompanionApp(App):
             from companion.ui.targets import TargetsFile
 
             TargetsFile(Path(path), self).follow(Window)
+
+    def once_shown(self, deed: Callable[[], object]) -> None:
+        """Do something as soon as the first picture stands."""
+
+        def shown(window: Any) -> None:
+            window.funbind("on_flip", shown)
+            Clock.schedule_once(lambda _elapsed: deed(), 0)
+
+        Window.fbind("on_flip", shown)
 
     def on_stop(self) -> None:
         """Let go of the window."""
