@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from companion.games.auf_achse.cards import EventCard, Op
+from companion.ui.commands import Peek
 from companion.ui.present import panels
 from tests.games.positions import shelf
 from tests.ui.stage import Stage, crowd, rich, stage
@@ -64,6 +68,11 @@ def debt(**options: Any) -> Stage:
     return event("e-breakdown", before=("correct cash yellow -4300 because error",), **options)
 
 
+def held(**options: Any) -> Stage:
+    """Yellow holds the pad at the market; two of its cards begin in Linz, together too large."""
+    return market(hands={"yellow": ("e27", "e28", "e10")}, **options).send(Peek(0))
+
+
 def keeper(*lines: str, panel: object = None, **options: Any) -> Stage:
     """Yellow holds all sorts of kept cards."""
     cards = ("e-cruise-control", "e-special-permit", "e-dealer-voucher", "e-breakdown-cover")
@@ -106,6 +115,57 @@ def _of_another_deck(op: Op) -> str:
     return next(card.id for card in _other_deck() if card.effects[0].op is op)
 
 
+def waiving(**options: Any) -> Stage:
+    """Yellow is to pay for a breakdown, but holds a card that cancels a payment."""
+    return event("e-breakdown", before=("correct event e-breakdown-cover yellow",), **options)
+
+
 def full(**options: Any) -> Stage:
     """The market with long names and the largest balances."""
     return rich(market(crowd(), **options))
+
+
+def poor_bidders(**options: Any) -> Stage:
+    """An auction of players with long names, one of whom had to pass."""
+    poor = ("correct cash blue -4900 because error", "correct cash red -4000 because error")
+    return market(crowd(), *poor, "yellow select e04", **options)
+
+
+SCENES: Mapping[str, Callable[..., Stage]] = MappingProxyType(
+    {
+        "market": market,
+        "market-full": full,
+        "market-delivery": delivery,
+        "market-last": last_contract,
+        "market-hand": held,
+        "auction": matched,
+        "auction-start": auction,
+        "auction-selector": partial(auction, 4, "blue bid 3", "red pass", "green pass"),
+        "auction-short": poor_bidders,
+        "auction-last": partial(last_contract, "yellow select e04"),
+        "laying-down": laying_down,
+        "event": partial(event, "e-breakdown"),
+        "event-debt": partial(debt, players=crowd()),
+        "event-others": partial(event, "e-tow-rope"),
+        "event-all": partial(event, "e-boom"),
+        "event-kept": partial(event, "e-cruise-control"),
+        "event-waiting": partial(event, "e-late"),
+        "event-contract": partial(event, "e-new-customer"),
+        "event-roadworks": partial(event, "e-road-ready", before=("correct sign roadwork blue",)),
+        "event-hours": partial(event, "e-driving-hours"),
+        "event-idle": partial(event, "e-express.1"),
+        "waiving": waiving,
+        "discarding": discarding,
+        "returning": returning,
+        "returning-many": partial(returning, 7),
+        "trailers": partial(trailers, "correct trailers yellow 1 0", players=crowd()),
+        "trailers-poor": partial(trailers, "correct cash yellow -2400 because error"),
+        "trailers-voucher": partial(
+            trailers, "correct event e-dealer-voucher yellow", "correct trailers yellow 1 1"
+        ),
+        "kept": partial(keeper, panel=panels.Kept()),
+        "kept-die": partial(keeper, *ROLL, panel=panels.Kept(0, "e-cruise-control")),
+        "kept-none": partial(stage, panel=panels.Kept(1)),
+    }
+)
+"""Name of the picture -> the position, made with ``language`` and other options of a stage."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import Decline, Select
 from companion.games.auf_achse.edition import NoInterest
@@ -27,12 +27,21 @@ class MarketModel:
     rail: m.Rail
     tickets: tuple[m.Ticket, ...]
     hint: str
-    delivered: m.Fact
+    unloaded: str
+    delivered: str
+    """What was earned by unloading here, empty if nothing was unloaded."""
     truck: m.Truck
     carried: str
     fan: Fan
+    hold: str
+    """What the pad is for, empty without one."""
     trailers: m.Button
     decline: m.Button
+
+    @property
+    def secret(self) -> bool:
+        """True while a hand lies open on the screen, of which no picture may be kept."""
+        return self.fan.open
 
 
 def market(scene: Scene) -> MarketModel:
@@ -40,6 +49,8 @@ def market(scene: Scene) -> MarketModel:
     view, say = scene.game.view, scene.texts.say
     seat = view.turn.seat
     name, token = common.name(scene, seat), common.colour(scene, seat)
+    hand = fan(scene, seat)
+    may_load = hand.pad.reveal is not None
     return MarketModel(
         header=common.header(scene, seat, say("to move"), common.MARKET),
         balances=common.balances(scene),
@@ -50,11 +61,13 @@ def market(scene: Scene) -> MarketModel:
             common.ticket(scene, card, Submit(Select(seat, card)), seat=token, framed=True)
             for card in view.display
         ),
-        hint=say("A tap shows interest. If nobody bids it is free."),
-        delivered=delivered(scene, seat),
+        hint="" if may_load else say("A tap shows interest. If nobody bids it is free."),
+        unloaded=say("Unloaded"),
+        delivered=_delivered(scene, seat),
         truck=common.truck(scene, seat),
         carried=common.carried(scene, seat),
-        fan=fan(scene, seat),
+        fan=replace(hand, pad=replace(hand.pad, label="")),
+        hold=say("Load: hold") if may_load else "",
         trailers=table.trailers(scene),
         decline=m.Button(
             say("Not interested"), _consequence(scene), command=Submit(Decline(seat)), big=True
@@ -70,16 +83,13 @@ def _consequence(scene: Scene) -> str:
     return scene.texts.say("{route} leaves", route=common.route(scene, view.display[0]))
 
 
-def delivered(scene: Scene, seat: Seat) -> m.Fact:
-    """What was unloaded in this turn, with all it brought; empty if nothing was."""
-    facts, say = scene.game.facts, scene.texts.say
-    done = [fact for fact in facts if isinstance(fact, Delivered) and fact.seat == seat]
-    if not done:
-        return m.Fact()
-    total = sum(fact.revenue for fact in done)
-    for fact in facts:
-        if isinstance(fact, Paid) and fact.reason in (Reason.BONUS, Reason.PENALTY):
-            total += fact.amount if fact.payee == seat else -fact.amount
-    goods = sum(fact.goods for fact in done)
-    line = scene.texts.count("{n} good back to the supply", "{n} goods back to the supply", goods)
-    return m.Fact(say("Unloaded"), line, scene.texts.gain(total), icon="check", tone="ok")
+def _delivered(scene: Scene, seat: Seat) -> str:
+    """All that the deliveries of this turn have brought, empty if there were none."""
+    gained, total = False, 0
+    for fact in scene.game.facts:
+        match fact:
+            case Delivered(owner, revenue=revenue) if owner == seat:
+                gained, total = True, total + revenue
+            case Paid(_, payee, amount, Reason.BONUS | Reason.PENALTY):
+                total += amount if payee == seat else -amount
+    return scene.texts.gain(total) if gained else ""
