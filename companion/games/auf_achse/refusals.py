@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.games.protocol import IllegalAction, Param, Refusal
+from companion.games.protocol import Param, Refusal
 
 
 class Code(StrEnum):
@@ -115,8 +115,3 @@ RULE: dict[Code, str] = {
 def refusal(code: Code, **params: Param) -> Refusal:
     """The refusal of ``code`` with its numbers."""
     return Refusal(code, params)
-
-
-def illegal(code: Code, **params: Param) -> IllegalAction:
-    """The exception that carries such a refusal."""
-    return IllegalAction(Refusal(code, params))
