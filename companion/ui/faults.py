@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.base import ExceptionHandler, ExceptionManager
 
-from companion.ui.models import Toast
+from companion.ui.controls import Toast
 
 TOO_MANY = 10
 WITHIN = 5.0  # seconds

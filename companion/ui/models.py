@@ -24,64 +24,14 @@ How to add a screen, for example ``market``:
 
 from dataclasses import dataclass, field
 
-Command = object
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A control with words. Primary, PushButton and IconButton show it.
-
-    ``look``: ``plain`` | ``seat`` (filled in the seat's colour) | ``outline`` (framed in it) |
-    ``ivory`` (selected or main without a seat) | ``danger`` (red) | ``dark``. ``align``: ``auto``
-    puts the icon above a lone label; ``row`` puts it to the left; ``left`` is a row set flush left.
-    ``big`` writes the label in the size of a main action.
-    """
-
-    label: str = ""
-    sub: str = ""
-    icon: str = ""
-    command: Command = None
-    look: str = "plain"
-    seat: str = ""
-    align: str = "auto"
-    refused: bool = False
-    selected: bool = False
-    big: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    """A command and a sheet: what is impossible, why, and perhaps what helps.
-
-    The store itself shows it; it goes after 4 s or with a tap.
-    """
-
-    title: str = ""
-    line: str = ""
-    remedy: Button | None = None
-    icon: str = "no_entry"
-
-
-@dataclass(frozen=True, slots=True)
-class Toast:
-    """A passing note (2 s). ``look``: ``plain`` | ``ok`` | ``alarm``."""
-
-    text: str = ""
-    icon: str = ""
-    look: str = "plain"
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A sheet that asks before something that cannot simply be undone.
-
-    Both buttons name their effect; giving it to ``store.send`` shows it.
-    """
-
-    title: str = ""
-    line: str = ""
-    yes: Button = field(default_factory=Button)
-    no: Button = field(default_factory=Button)
+from companion.ui.controls import AccountTile as AccountTile
+from companion.ui.controls import Ask as Ask
+from companion.ui.controls import Balance as Balance
+from companion.ui.controls import Balances as Balances
+from companion.ui.controls import Button as Button
+from companion.ui.controls import Command as Command
+from companion.ui.controls import Toast as Toast
+from companion.ui.controls import Why as Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,39 +85,6 @@ class Header:
     sensor_command: Command = None
     menu: Command = None
     back: Command = None
-
-
-@dataclass(frozen=True, slots=True)
-class Balance:
-    """One seat's money in the strip."""
-
-    seat: str = ""
-    amount: str = ""
-    active: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Balances:
-    """The strip of all balances."""
-
-    cells: tuple[Balance, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class AccountTile:
-    """A seat's account on the table: ``cards`` is the number in hand, ``debt`` a whole phrase.
-
-    ``arrow``: an active tile points to the next seat.
-    """
-
-    seat: str = ""
-    name: str = ""
-    amount: str = ""
-    cards: str = ""
-    debt: str = ""
-    active: bool = False
-    arrow: bool = True
-    command: Command = None
 
 
 @dataclass(frozen=True, slots=True)

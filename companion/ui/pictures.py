@@ -1,14 +1,19 @@
 """The little pictures of the look: icons, seat marks, dice, crates, trucks and road signs."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from companion.ui import drawing as draw
 from companion.ui.icons import ICONS, Mark
-from companion.ui.models import Bay
 from companion.ui.shapes import Point, rounded, seat_shape
 from companion.ui.theme import NIGHT, SEATS, Palette, Rgba, blend, faded, rgba
+
+if TYPE_CHECKING:  # the first picture has no truck to load
+    from companion.ui.models import Bay
 
 PIPS: Mapping[int, tuple[Point, ...]] = MappingProxyType(
     {

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui.models import Ask, Toast, Why
+from companion.ui.controls import Ask, Toast, Why
 from companion.ui.screens import screen_class
 from companion.ui.widgets.panel import Backdrop
 

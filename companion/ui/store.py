@@ -6,7 +6,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
 from companion.ui.clock import Cancel, UiClock
-from companion.ui.models import Ask, Command, Toast, Why
+from companion.ui.controls import Ask, Command, Toast, Why
 
 SHEET_SECONDS = 4.0
 TOAST_SECONDS = 2.0

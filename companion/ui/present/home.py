@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.ui.commands import Quit, Show
-from companion.ui.models import Ask, Balances, Button
+from companion.ui.controls import Ask, Balances, Button
 from companion.ui.present.panels import Games, Home, Notices, Preferences, Seats
 from companion.ui.scene import Scene
 

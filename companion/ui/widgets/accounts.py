@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.ui import drawing as draw
 from companion.ui import pictures
 from companion.ui.component import Component, Control, ModelProperty
-from companion.ui.models import AccountTile, Balance, Balances
+from companion.ui.controls import AccountTile, Balance, Balances
 from companion.ui.theme import SEATS, Palette, Rgba, blend, faded
 from companion.ui.widgets import repeat, text  # noqa: F401  # the kv rules name them
 

@@ -8,8 +8,8 @@ from kivy.properties import ObjectProperty
 from companion.ui import drawing as draw
 from companion.ui import pictures
 from companion.ui.component import Control, ModelProperty
+from companion.ui.controls import Button
 from companion.ui.fonts import width_of
-from companion.ui.models import Button
 from companion.ui.shapes import signpost
 from companion.ui.theme import SEATS, STYLES, Palette, Rgba, blend
 from companion.ui.widgets import text  # noqa: F401  # the kv rules name Text

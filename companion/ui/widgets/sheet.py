@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from companion.ui import drawing as draw
 from companion.ui import pictures
 from companion.ui.component import Component
-from companion.ui.models import Ask, Button, Why
+from companion.ui.controls import Ask, Button, Why
 from companion.ui.theme import NIGHT
 from companion.ui.widgets import buttons  # noqa: F401  # the kv rules name PushButton
 

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from companion.ui import drawing as draw
 from companion.ui import pictures
 from companion.ui.component import Component, ModelProperty
-from companion.ui.models import Toast
+from companion.ui.controls import Toast
 from companion.ui.widgets import text  # noqa: F401  # the kv rule names Text
 
 

@@ -1,0 +1,99 @@
+"""The models of what the first screen shows already: controls, what lies over them, money.
+
+Apart from :mod:`companion.ui.models`, which has them all, because each class takes about a
+millisecond to make and the first picture does not wait for the others.
+"""
+
+from dataclasses import dataclass, field
+
+Command = object
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A control with words. Primary, PushButton and IconButton show it.
+
+    ``look``: ``plain`` | ``seat`` (filled in the seat's colour) | ``outline`` (framed in it) |
+    ``ivory`` (selected or main without a seat) | ``danger`` (red) | ``dark``. ``align``: ``auto``
+    puts the icon above a lone label; ``row`` puts it to the left; ``left`` is a row set flush left.
+    ``big`` writes the label in the size of a main action.
+    """
+
+    label: str = ""
+    sub: str = ""
+    icon: str = ""
+    command: Command = None
+    look: str = "plain"
+    seat: str = ""
+    align: str = "auto"
+    refused: bool = False
+    selected: bool = False
+    big: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A command and a sheet: what is impossible, why, and perhaps what helps.
+
+    The store itself shows it; it goes after 4 s or with a tap.
+    """
+
+    title: str = ""
+    line: str = ""
+    remedy: Button | None = None
+    icon: str = "no_entry"
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """A passing note (2 s). ``look``: ``plain`` | ``ok`` | ``alarm``."""
+
+    text: str = ""
+    icon: str = ""
+    look: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A sheet that asks before something that cannot simply be undone.
+
+    Both buttons name their effect; giving it to ``store.send`` shows it.
+    """
+
+    title: str = ""
+    line: str = ""
+    yes: Button = field(default_factory=Button)
+    no: Button = field(default_factory=Button)
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """One seat's money in the strip."""
+
+    seat: str = ""
+    amount: str = ""
+    active: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Balances:
+    """The strip of all balances."""
+
+    cells: tuple[Balance, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AccountTile:
+    """A seat's account on the table: ``cards`` is the number in hand, ``debt`` a whole phrase.
+
+    ``arrow``: an active tile points to the next seat.
+    """
+
+    seat: str = ""
+    name: str = ""
+    amount: str = ""
+    cards: str = ""
+    debt: str = ""
+    active: bool = False
+    arrow: bool = True
+    command: Command = None
