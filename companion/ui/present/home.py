@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.ui.commands import Quit, Show
 from companion.ui.controls import Ask, Balances, Button
-from companion.ui.present.panels import Games, Home, Notices, Preferences, Seats
+from companion.ui.present.front import Games, Home, Notices, Preferences, Seats
 from companion.ui.scene import Scene
 
 

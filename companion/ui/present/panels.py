@@ -7,46 +7,20 @@ as "the rest lapses", live here too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.ui.present.front import Games as Games
+from companion.ui.present.front import Home as Home
+from companion.ui.present.front import Notices as Notices
+from companion.ui.present.front import Preferences as Preferences
+from companion.ui.present.front import Seats as Seats
+
 if TYPE_CHECKING:  # the home screen does not wait for the rules
-    from companion.games.auf_achse.context import Player
     from companion.games.auf_achse.table import Seat
 
 LONGEST = 40
 """Characters of a name or a note that can be typed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Home:
-    """The first screen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Games:
-    """All saved games; ``page`` counts from 0, ``chosen`` is an id."""
-
-    page: int = 0
-    chosen: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Seats:
-    """Setup: who sits where; ``players`` clockwise from the near left, ``chosen`` is a place."""
-
-    players: tuple[tuple[int, Player], ...] = ()
-    """(place at the table 0-5, player)"""
-    chosen: int | None = None
-    typing: bool = False
-
-    def typed(self, change: Callable[[str], str]) -> Seats:
-        """The name of the chosen player changed by what was typed."""
-        players = tuple(
-            (place, replace(player, name=change(player.name)) if place == self.chosen else player)
-            for place, player in self.players
-        )
-        return replace(self, players=players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +30,6 @@ class Rules:
     seats: Seats = Seats()
     edition: str = ""
     deck: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Preferences:
-    """The settings."""
-
-    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,13 +159,6 @@ class Sensor:
 @dataclass(frozen=True, slots=True)
 class NotSaved:
     """Why the game is not being saved, and what helps."""
-
-
-@dataclass(frozen=True, slots=True)
-class Notices:
-    """What happened to configuration or saved games at the start."""
-
-    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)
