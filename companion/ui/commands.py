@@ -9,6 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.ui.controls import Quit as Quit
+from companion.ui.controls import Resume as Resume
+from companion.ui.controls import Show as Show
+
 if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.actions import Action
     from companion.games.auf_achse.context import Player
@@ -21,13 +25,6 @@ class Submit:
 
     action: Action
     source: str = "hand"
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """Show a panel, or the present decision (None)."""
-
-    panel: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +76,6 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Resume:
-    """Take up a saved game."""
-
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
 class Copy:
     """Copy a saved game."""
 
@@ -127,8 +117,3 @@ class Erase:
 @dataclass(frozen=True, slots=True)
 class RetrySaving:
     """Try to save what could not be saved."""
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """End the program."""

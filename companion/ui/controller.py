@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.protocol import Refusal
 from companion.session.records import APP, SENSOR
-from companion.ui import commands as do
+from companion.ui.controls import Ask, Toast, Why
 from companion.ui.desk import Desk
-from companion.ui.models import Ask, Toast, Why
-from companion.ui.present import panels
+from companion.ui.present import front
 from companion.ui.present.index import present
 from companion.ui.scene import Scene
 
@@ -52,13 +51,18 @@ class Controller:
         self._quit = quit_app
         self._throw = throw
         self._clock = clock
-        self._panel: object = panels.Home() if desk.session is None else None
+        self._panel: object = front.Home() if desk.session is None else None
         self._peek: Seat | None = None
         self._router: Router | None = None
         self._sensor: SensorStatus | None = None
         self._rolling = False
 
     # The model
+
+    @property
+    def panel(self) -> object:
+        """The panel that is open, or the draft of the decision; None for neither."""
+        return self._panel
 
     def model(self) -> object:
         """The model of the screen to show now."""
@@ -87,6 +91,8 @@ class Controller:
 
     def send(self, command: object) -> None:
         """Do what a control asks for."""
+        from companion.ui import commands as do
+
         match command:
             case do.Submit(action, source):
                 self._submit(action, source)
@@ -128,6 +134,8 @@ class Controller:
             self.show(saved_again(self.desk.texts))
 
     def _type(self, change: Callable[[str], str]) -> None:
+        from companion.ui.present import panels
+
         if isinstance(self._panel, panels.Seats | panels.Ruling):
             self._panel = self._panel.typed(lambda before: change(before)[: panels.LONGEST])
 
@@ -140,7 +148,7 @@ class Controller:
         self._submit(Roll(seat, self.desk.roll()), APP)
 
     def _open(self, panel: object) -> None:
-        self._panel = panel if self.desk.session is not None or panel else panels.Home()
+        self._panel = panel if self.desk.session is not None or panel else front.Home()
         self._peek = None
 
     def _submit(self, action: Any, source: str) -> None:
@@ -168,6 +176,7 @@ class Controller:
             self.show(told)
 
     def _undo(self, seq: int | None, sure: bool) -> None:
+        from companion.ui import commands as do
         from companion.ui.messages.notes import put_back, undo_question
 
         preview = self.desk.preview_undo(seq)
@@ -190,6 +199,8 @@ class Controller:
             self._panel = note
 
     def _switch(self, command: object) -> None:
+        from companion.ui import commands as do
+
         match command:
             case do.NewGame():
                 self.desk.begin(command)
@@ -201,11 +212,11 @@ class Controller:
                 return
             case do.Delete(id):
                 self._explain(self.desk.delete(id))
-                self._panel = panels.Games()
+                self._panel = front.Games()
                 return
             case do.Leave():
                 self.desk.leave()
-        self._panel = None if self.desk.session else panels.Home()
+        self._panel = None if self.desk.session else front.Home()
         self._peek = None
 
     def _explain(self, result: object, action: Any = None) -> bool:
@@ -231,6 +242,7 @@ class Controller:
         from companion.inputs import router as route
         from companion.ui import playing
         from companion.ui.messages import notes
+        from companion.ui.present import panels
 
         if self._router is None:
             self._router = route.Router()

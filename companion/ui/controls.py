@@ -1,7 +1,7 @@
-"""The models of what the first screen shows already: controls, what lies over them, money.
+"""The models of what the first screen shows already, and the commands of its controls.
 
-Apart from :mod:`companion.ui.models`, which has them all, because each class takes about a
-millisecond to make and the first picture does not wait for the others.
+Apart from ``models`` and ``commands``, which have them all: each class takes about a millisecond to
+make, and the first picture does not wait for the others.
 """
 
 from dataclasses import dataclass, field
@@ -97,3 +97,22 @@ class AccountTile:
     active: bool = False
     arrow: bool = True
     command: Command = None
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Show a panel, or the present decision (None)."""
+
+    panel: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Take up a saved game."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the program."""

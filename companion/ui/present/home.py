@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.ui.commands import Quit, Show
-from companion.ui.controls import Ask, Balances, Button
+from companion.ui.controls import Ask, Balances, Button, Quit, Show
 from companion.ui.present.front import Games, Home, Notices, Preferences, Seats
 from companion.ui.scene import Scene
 
