@@ -5,6 +5,7 @@ it, replaced as a whole whenever the screen has changed::
 
     {"number": 7,               one more with each change, from 1 at the start
      "screen": "Market",        the kind of screen
+     "seat": "red",             whose screen it is, if it belongs to a seat
      "size": [800, 480],        of the window, in pixels
      "answered": 4,             taps that have been obeyed since the start
      "still": true,             false while things move on the screen
@@ -27,7 +28,6 @@ an open sheet only the sheet is told.
 
 import json
 import os
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -40,8 +40,8 @@ from companion.ui.widgets.text import Text
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in pixels
 
-STILL_S = 0.05
-"""Seconds without a new picture after which everything has found its place."""
+STILL = 3
+"""Turns of the main loop without a new picture after which everything has found its place."""
 
 
 def on_top(root: Any) -> Iterator[Any]:
@@ -113,25 +113,31 @@ class TargetsFile:
         """``app`` is running: it has its root."""
         self._path = path
         self._app = app
+        self._drawn: dict[str, Any] = {}
         self._told: dict[str, Any] = {}
         self._number = 0
-        self._drawn = 0.0
-        self._again = Clock.create_trigger(lambda _elapsed: self._write(), STILL_S)
+        self._turns = 0
+        self._next_turn = Clock.create_trigger(lambda _elapsed: self._turn())
 
     def follow(self, window: Any) -> None:
         """Write whenever the window shows a new picture."""
-        window.fbind("on_flip", self._flipped)
+        window.fbind("on_flip", self._flip)
 
-    def _flipped(self, _window: Any) -> None:
-        self._drawn = time.monotonic()
-        self._write()
+    def _flip(self, window: Any) -> None:
+        """Keep in mind what is about to be shown; it is told once it is."""
+        self._drawn = self._picture(*window.size)
+        self._turns = 0
+        self._next_turn()
 
-    def _write(self) -> None:
-        from kivy.core.window import Window
+    def _turn(self) -> None:
+        self._turns += 1
+        still = self._turns >= STILL
+        awake = all(control.awake and not control.pressed for control in controls(self._app.root))
+        self._tell({**self._drawn, "still": still, "awake": awake})
+        if not (still and awake):
+            self._next_turn()
 
-        told = self._picture(*Window.size)
-        if not (told["still"] and told["awake"]):
-            self._again()
+    def _tell(self, told: dict[str, Any]) -> None:
         if told == self._told:
             return
         self._told = told
@@ -143,14 +149,16 @@ class TargetsFile:
 
     def _picture(self, width: float, height: float) -> dict[str, Any]:
         root, store = self._app.root, self._app.store
-        touchable = list(controls(root))
-        still = time.monotonic() - self._drawn >= STILL_S
+        model = store.model
         return {
-            "screen": type(store.model).__name__.removesuffix("Model"),
+            "screen": type(model).__name__.removesuffix("Model"),
+            "seat": getattr(getattr(model, "header", model), "seat", ""),
             "size": [round(width), round(height)],
             "answered": store.answered,
-            "still": still,
-            "awake": all(control.awake and not control.pressed for control in touchable),
             "texts": [label.text for label in labels(root)],
-            "targets": [described(control, height) for control in touchable],
+            "targets": [
+                described(control, height)
+                for control in controls(root)
+                if control.width > 1 and control.height > 1
+            ],
         }

@@ -28,6 +28,7 @@ class Seen:
     """The screen at one moment, after so many ``answered`` taps."""
 
     screen: str
+    seat: str
     answered: int
     still: bool
     awake: bool
@@ -50,7 +51,7 @@ class Seen:
         return next(iter(self.all(wanted)), None)
 
 
-NOTHING = Seen("", 0, False, False, (), ())
+NOTHING = Seen("", "", 0, False, False, (), ())
 
 
 def look(path: Path) -> Seen:
@@ -62,6 +63,7 @@ def look(path: Path) -> Seen:
     targets = tuple(_target(**target) for target in told["targets"])
     return Seen(
         screen=told["screen"],
+        seat=told["seat"],
         answered=told["answered"],
         still=told["still"],
         awake=told["awake"],
