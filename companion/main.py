@@ -96,6 +96,7 @@ def _run(options: RunOptions) -> int:
             keep=keeper.keep,
             speak=lambda language: Texts(language, paths.locale_dir()),
             problems=lambda: (*loaded.problems, *rules.problems),
+            ready=lambda: rules.ready,
         )
         _show(options, desk)
         desk.leave()

@@ -26,6 +26,11 @@ class OnDemand:
         self.problems: tuple[Problem, ...] = ()
         """What was wrong in the catalog; empty as long as it has not been read."""
 
+    @property
+    def ready(self) -> bool:
+        """True once somebody has asked."""
+        return self._shelf is not None
+
     def shelf(self) -> Shelf:
         """What this installation can play."""
         if self._shelf is None:

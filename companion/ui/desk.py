@@ -35,7 +35,8 @@ class Desk:
     """Owns the session.
 
     ``keep`` writes a changed setting (field and value), ``speak`` makes a language's texts;
-    ``follow`` may be set to be told of changed settings.
+    ``follow`` may be set to be told of changed settings. While the rules are not ``ready`` nobody
+    looks into the game played last.
     """
 
     def __init__(
@@ -47,11 +48,13 @@ class Desk:
         keep: Callable[[str, object], None],
         speak: Callable[[str], Texts],
         problems: Callable[[], tuple[Problem, ...]] = tuple,
+        ready: Callable[[], bool] = lambda: True,
     ) -> None:
         self.read_catalog = read_catalog
         self.settings = settings
         self.texts = speak(settings.language)
         self._problems = problems
+        self._ready = ready
         self.session: GameSession | None = None
         self._saved_games = saved_games
         self._last: LastGame | None = None
@@ -72,6 +75,8 @@ class Desk:
         saved = next(games, None)
         if saved is None:
             return None
+        if not self._ready():
+            return LastGame(saved)
         if self._last is None or self._last.saved != saved:
             self._last = self._look(saved)
         return self._last

@@ -99,7 +99,8 @@ class LastGame:
     """The game to be played on: its line in the list of games, and how it stands."""
 
     saved: SavedGame
-    table: Table
+    table: Table | None = None
+    """None in the first picture, which does not wait for the rules."""
 
 
 def _no_last_game() -> LastGame | None:

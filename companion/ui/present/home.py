@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from companion.ui.controls import Ask, Balances, Button, Quit, Show
+from companion.ui.controls import Ask, Balances, Button, Quit, Resume, Show
+from companion.ui.present.dates import moment
 from companion.ui.present.front import Games, Home, Notices, Preferences, Seats
 from companion.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from companion.session.records import SavedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +34,14 @@ def home(scene: Scene, panel: Home) -> HomeModel:
     seat, when, balances = "yellow", say("No game is waiting"), Balances()
     primary = Button(say("New game"), say("2 to 6 players"), "truck", Show(Seats()))
     if last is not None:
-        from companion.ui.present.last_game import card
+        game = last.saved.record.id
+        when = _when(scene, last.saved)
+        primary = Button(say("Play on"), icon="truck", command=Resume(game))
+        if last.table is not None:
+            from companion.ui.present.last_game import card  # brings the rules with it
 
-        shown = card(scene, last)
-        seat, when, balances = shown.seat, shown.when, shown.balances
-        primary = shown.primary
+            shown = card(scene, game, last.table)
+            seat, balances, primary = shown.seat, shown.balances, shown.primary
     return HomeModel(
         title=say("Auf Achse"),
         sub=say("Bank & referee"),
@@ -49,6 +57,13 @@ def home(scene: Scene, panel: Home) -> HomeModel:
             Button(say("Quit"), icon="power", command=_quit(scene)),
         ),
     )
+
+
+def _when(scene: Scene, saved: SavedGame) -> str:
+    when = moment(scene.texts, saved.updated, scene.now)
+    if saved.turn == 0:
+        return when
+    return f"{when} · {scene.texts.say('turn {number}', number=saved.turn)}"
 
 
 def _notices(scene: Scene) -> tuple[Button, ...]:

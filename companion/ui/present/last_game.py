@@ -9,35 +9,28 @@ from companion.ui.commands import Resume
 from companion.ui.messages.reasons import AWAITED
 from companion.ui.models import Balances, Button
 from companion.ui.present import common
-from companion.ui.present.dates import moment
-from companion.ui.scene import LastGame, Scene
+from companion.ui.scene import Scene, Table
 
 
 @dataclass(frozen=True, slots=True)
 class LastGameCard:
-    """When it was, how it stands, and the way into it; ``seat`` is the seat that acts."""
+    """How it stands, and the way into it; ``seat`` is the seat that acts."""
 
     seat: str
-    when: str
     balances: Balances
     primary: Button
 
 
-def card(scene: Scene, last: LastGame) -> LastGameCard:
-    """The card of ``last``."""
-    say = scene.texts.say
-    there = replace(scene, table=last.table)
-    view = last.table.view
+def card(scene: Scene, game: str, table: Table) -> LastGameCard:
+    """The card of the game with the id ``game``."""
+    there = replace(scene, table=table)
+    view = table.view
     seat = common.colour(there, getattr(view.decision, "seat", view.turn.seat))
-    when = moment(scene.texts, last.saved.updated, scene.now)
-    if last.saved.turn:
-        when = f"{when} · {say('turn {number}', number=last.saved.turn)}"
-    awaited, play_on = _awaited(there, view.decision), Resume(last.saved.record.id)
+    awaited = _awaited(there, view.decision)
     return LastGameCard(
         seat=seat,
-        when=when,
         balances=common.balances(there),
-        primary=Button(say("Play on"), awaited, "truck", play_on, seat=seat),
+        primary=Button(scene.texts.say("Play on"), awaited, "truck", Resume(game), seat=seat),
     )
 
 
