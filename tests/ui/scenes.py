@@ -1,0 +1,422 @@
+"""Every screen of a game evening: one staged scene for each decision, panel and notable variant.
+
+A scene is called with the language and gives a :class:`~tests.ui.stage.Stage`; the layout rules
+are tested on all of them, and ``make screenshots`` draws them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from types import MappingProxyType
+from typing import Any
+
+from companion.games.auf_achse.cards import Op, Where
+from companion.problems import Problem
+from companion.session.health import Health, Notice, NoticeCode, Reason
+from companion.settings import Dice, Hand, Settings, Theme
+from companion.ui.commands import Leave, Peek, Show, Undo
+from companion.ui.models import Ask, Why
+from companion.ui.present import panels
+from hardware.events import SensorState
+from tests.games.positions import shelf
+from tests.ui import dealings
+from tests.ui.pilot import Pilot
+from tests.ui.stage import NAMES, Stage, crowd, home, recorded, rich, seated, stage
+
+Scene = Callable[..., Stage]
+"""Called with ``language``, and ``settings`` where a variant wants others."""
+
+COLOURS = ("yellow", "blue", "red", "green", "pink", "white")
+MONEY = (6400, 4900, 7200, 3100, 5800, 2600)
+"""What the six have in the middle of a game, in euros."""
+DEBT = (
+    "correct cash green -4400 because error",
+    "correct turn green",
+    "green roll 4",
+    "green arrive triangle",
+    "green end",
+    "correct cash green 4400 because error",
+)
+"""Green cannot pay for a breakdown."""
+LOADED = (
+    "correct trailers yellow 1 0",
+    "correct contract e08 truck yellow",
+    "correct contract e24 truck yellow",
+)
+SIGNS = ("correct sign roadwork red", "correct sign jam blue")
+DISPLAY = ("e39", "e21", "e04", "e44")
+
+
+def evening(*lines: str, turn: str = "yellow", **options: Any) -> Stage:
+    """Six in the middle of a game: a debt, both signs, yellow's load; it is the turn of ``turn``."""
+    money = tuple(
+        f"correct cash {colour} {cash - 5000} because error"
+        for colour, cash in zip(COLOURS, MONEY, strict=True)
+    )
+    before = (*DEBT, *money, *LOADED, *SIGNS, f"correct turn {turn}")
+    options = {"draws": ("e-breakdown",), "display": DISPLAY, **options}
+    return stage(6, (*before, *lines), **options)
+
+
+def crowded(*lines: str, **options: Any) -> Stage:
+    """Six with the longest names and balances, a full truck and both signs."""
+    loads = ("e22", "e24", "e30", "e44", "e34")
+    give = tuple(f"correct contract {card} truck yellow" for card in loads)
+    before = ("correct trailers yellow 3 0", *give, *SIGNS)
+    return rich(stage(crowd(), (*before, *lines), display=("e21", "e42", "e36", "e08"), **options))
+
+
+# Variants of a scene
+
+
+def by(dice: Dice, scene: Scene, state: SensorState = SensorState.OFF) -> Scene:
+    """The scene where ``dice`` rolls, with the sensor in ``state``."""
+
+    def staged(**options: Any) -> Stage:
+        return scene(**{"settings": Settings(dice=dice), **options}).sensor(state)
+
+    return staged
+
+
+def day(scene: Scene) -> Scene:
+    """The scene on the light surface."""
+
+    def staged(**options: Any) -> Stage:
+        chosen: Settings = options.pop("settings", Settings())
+        return scene(**options, settings=replace(chosen, theme=Theme.DAY))
+
+    return staged
+
+
+def then(scene: Scene, *commands: object) -> Scene:
+    """The scene after these commands of the screen."""
+    return lambda **options: scene(**options).send(*commands)
+
+
+def over(panel: object, scene: Scene = evening) -> Scene:
+    """A panel over a scene."""
+    return then(scene, Show(panel))
+
+
+def refused(scene: Scene, part: Callable[[Any], Iterable[Any]]) -> Scene:
+    """The scene with the sheet of the first refused control in ``part`` of its model."""
+
+    def staged(**options: Any) -> Stage:
+        found = scene(**options)
+        commands = [control.command for control in part(found.model)]
+        return found.send(next(why for why in commands if isinstance(why, Why)))
+
+    return staged
+
+
+# Before the game
+
+SIX = tuple(enumerate(seated(NAMES)))
+CROWD = tuple(enumerate(crowd()))
+
+
+def many_games(panel: panels.Games = panels.Games(), **options: Any) -> Stage:
+    """Six saved games; the chosen one is the last."""
+    staged = recorded("two-hurry", **options)
+    for _ in range(2):
+        staged.desk.copy(staged.session.id)
+    staged.send(Leave(), Show(panel))
+    if panel.chosen:
+        first = staged.desk.saved()[0].record.id
+        staged.send(Show(replace(panel, chosen=first)))
+    return staged
+
+
+def notices(**options: Any) -> Stage:
+    """A journal was put aside, and files are wrong."""
+    told = (
+        Notice(NoticeCode.SET_ASIDE, {"name": "games.db.damaged-1", "fault": "damaged"}),
+        Notice(NoticeCode.BACKUP_RESTORED, {"name": "games.db.bak"}),
+    )
+    wrong = (
+        Problem("config/settings.toml", 7, "theme = 'dusk'", "night or day"),
+        Problem("config/decks/eur-own-1/contracts.csv", 23, "revenue is '2.5k'", "whole euros"),
+    )
+    staged = home(**options).troubled(notices=told, problems=wrong)
+    return staged.send(Show(panels.Notices()))
+
+
+# In the game
+
+
+def full_disk(**options: Any) -> Stage:
+    """The disk takes no more."""
+    return evening(**options).troubled(Health(Reason.FULL, 3))
+
+
+def sitting_out(**options: Any) -> Stage:
+    """Yellow's next roll is skipped."""
+    others = [line for c in ("blue", "red") for line in (f"{c} roll 3", f"{c} arrive road")]
+    ends = (*others[:2], "blue end", *others[2:], "red end")
+    lines = ("yellow roll 4", "yellow arrive triangle", "yellow end", *ends)
+    return stage(3, lines, draws=("e-driving-hours",), **options)
+
+
+def delivered(**options: Any) -> Stage:
+    """Red lets pips lapse in Verona: four goods unloaded there, no market."""
+    give = ("correct trailers red 1 0", "correct contract e08 truck red")
+    return evening(*give, "red roll 5 3", "red choose 5", "red arrive verona rest", turn="red",
+                   **options)  # fmt: skip
+
+
+def driving(*lines: str, pips: int = 5, **options: Any) -> Stage:
+    """Yellow has rolled."""
+    return evening(f"yellow roll {pips}", *lines, **options)
+
+
+def going(op_where: Where, *lines: str, **options: Any) -> Stage:
+    """A card puts yellow's truck into a city."""
+    cards = (*shelf().deck("eur-own-1").events.cards, *shelf().deck("dm-own-1").events.cards)
+    drawn = next(
+        card
+        for card in cards
+        for effect in card.effects
+        if effect.op is Op.GOTO_CITY and effect.where is op_where
+    )
+    drive = ("yellow roll 4", "yellow arrive triangle")
+    return stage(6, (*LOADED, *drive, *lines), events=(drawn,), **options)
+
+
+def waiving(**options: Any) -> Stage:
+    """Yellow may cancel a payment by a kept card."""
+    keep = ("correct event e-breakdown-cover yellow",)
+    return dealings.event("e-breakdown", before=keep, **options)
+
+
+def tight(*lines: str, **options: Any) -> Stage:
+    """Blue speaks in an auction and cannot afford the higher rungs."""
+    poor = "correct cash blue -3500 because error"
+    return stage(6, (poor, *dealings.EXACT, "yellow select e04", *lines),
+                 display=dealings.DISPLAY, **options)  # fmt: skip
+
+
+def rich_auction(**options: Any) -> Stage:
+    """Everybody could afford every rung, and all names are long."""
+    return rich(dealings.market(crowd(), **options)).play("yellow select e04", "blue bid 3")
+
+
+def jam(**options: Any) -> Stage:
+    """Yellow's card puts up the jam."""
+    return dealings.event("e-jam.1", **options)
+
+
+def roadwork(*lines: str, **options: Any) -> Stage:
+    """Red has rolled a one and stopped."""
+    return evening("red roll 1", "red arrive road", *lines, turn="red", **options)
+
+
+def revealed(scene: Scene, seat: int = 0) -> Scene:
+    """The scene while a hand is held open."""
+    return then(scene, Peek(seat))
+
+
+def long_history(panel: panels.History, **options: Any) -> Stage:
+    """The history of a recorded game after ten turns, with one step taken back."""
+    staged = recorded("three-calm", "# 11.", **options)
+    staged.send(Undo(sure=True))
+    return staged.send(Show(panel))
+
+
+def marked_history(**options: Any) -> Stage:
+    """The same, marked eight lines down."""
+    staged = long_history(panels.History(), **options)
+    lines = [line for line in staged.session.log if not line.taken_back]
+    return staged.send(Show(panels.History(mark=lines[-5].entry.seq)))
+
+
+def tie(**options: Any) -> Stage:
+    """Six end by agreement, two of them equal."""
+    return recorded("six-shared", **options)
+
+
+CHORES = panels.PutBack(
+    (
+        panels.Chore(0, "4 Waren, Berlin–Triest"),
+        panels.Chore(2, "LKW nach Wien"),
+        panels.Chore(None, "Baustelle"),
+    )
+)
+
+BEFORE_THE_GAME: Mapping[str, Scene] = {
+    "home": then(evening, Leave()),
+    "home_new": home,
+    "home_quit": lambda **o: (s := home(**o)).send(s.model.buttons[-1].command),
+    "games": many_games,
+    "games_chosen": partial(many_games, panels.Games(chosen="first")),
+    "games_empty": over(panels.Games(), home),
+    "setup_seats": over(panels.Seats(SIX[:5], chosen=2), home),
+    "setup_seats_empty": over(panels.Seats(), home),
+    "setup_seats_full": over(panels.Seats(CROWD, chosen=0), home),
+    "setup_seats_typing": over(panels.Seats(SIX[:2], chosen=1, typing=True), home),
+    "setup_rules": over(panels.Rules(panels.Seats(SIX)), home),
+    "settings": over(panels.Preferences(), home),
+    "settings_play": over(panels.Preferences(page=1), home),
+    "settings_light": day(over(panels.Preferences(), home)),
+    "notices": notices,
+    "start": partial(stage, 6, started=False),
+    "start_two": partial(stage, 2, started=False),
+    "placing": partial(stage, 3, ["yellow begin"], started=False),
+}
+
+TABLE: Mapping[str, Scene] = {
+    "table": by(Dice.SENSOR, evening, SensorState.READY),
+    "table_dice": evening,
+    "table_lost": by(Dice.SENSOR, evening, SensorState.DOWN),
+    "table_app": by(Dice.APP, evening),
+    "table_2p": partial(stage, 2),
+    "table_3p": by(Dice.SENSOR, partial(stage, 3, [*LOADED, *SIGNS], display=DISPLAY),
+                   SensorState.READY),
+    "table_full": crowded,
+    "table_left": partial(evening, settings=Settings(hand=Hand.LEFT)),
+    "table_light": day(evening),
+    "table_kept": dealings.keeper,
+    "table_stop": partial(driving, "yellow arrive road"),
+    "table_notsaved": full_disk,
+    "resting": sitting_out,
+    "dice_live": partial(evening, "yellow roll 5 1"),
+    "dice_live_light": day(partial(evening, "yellow roll 6 3")),
+    "arrival": driving,
+    "arrival_light": day(driving),
+    "arrival_six": partial(driving, pips=6),
+    "arrival_city": partial(stage, 3, ["yellow roll 3"], at={"yellow": "wien"}),
+    "arrival_page": then(driving, Show(panels.Stop(page=1))),
+    "arrival_on": partial(dealings.event, "e-open-road.1"),
+    "sign_place": roadwork,
+    "sign_jam": jam,
+    "sign_first": then(roadwork, Show(panels.SignMemory())),
+    "sign_between": then(roadwork, Show(panels.SignMemory(("kassel", "berlin")))),
+    "going_any": partial(going, Where.ANY),
+    "going_own": partial(going, Where.OWN),
+    "going_own_open": revealed(partial(going, Where.OWN)),
+    "going_nearest": partial(going, Where.NEAREST),
+}  # fmt: skip
+
+DEALINGS: Mapping[str, Scene] = {
+    "city": delivered,
+    "city_open": revealed(partial(evening, "red roll 4", "red arrive linz rest", turn="red",
+                                  hands={"red": ("e27", "e28", "e36")}), 2),
+    "market": partial(evening, "red roll 4", "red arrive linz", turn="red"),
+    "market_open": revealed(partial(evening, "red roll 4", "red arrive linz", turn="red",
+                                    hands={"red": ("e27", "e28", "e36")}), 2),
+    "market_delivered": dealings.delivery,
+    "market_light": day(dealings.market),
+    "market_full": dealings.full,
+    "market_last": dealings.last_contract,
+    "auction_clock_start": partial(dealings.auction, 6),
+    "auction_clock": partial(tight, "blue bid 2"),
+    "auction_short": tight,
+    "auction_match": dealings.matched,
+    "auction_clock_light": day(dealings.matched),
+    "auction_full": rich_auction,
+    "laying_down": dealings.laying_down,
+    "whynot": refused(tight, lambda model: model.rungs),
+    "event": partial(dealings.event, "e-safe-driver"),
+    "event_pay": partial(dealings.event, "e-breakdown"),
+    "event_debt": dealings.debt,
+    "event_kept": partial(dealings.event, "e-cruise-control"),
+    "event_later": partial(dealings.event, "e-on-time.1"),
+    "event_light": day(dealings.debt),
+    "waiving": waiving,
+    "discarding": dealings.discarding,
+    "returning": dealings.returning,
+    "returning_many": partial(dealings.returning, 7),
+    "kept": partial(dealings.keeper, panel=panels.Kept()),
+    "kept_none": over(panels.Kept(seat=1)),
+    "kept_die": partial(dealings.keeper, "yellow roll 4",
+                        panel=panels.Kept(0, "e-cruise-control")),
+    "trailers": over(panels.Trailers()),
+    "trailers_voucher": partial(dealings.keeper, panel=panels.Trailers()),
+    "trailers_poor": partial(dealings.trailers, "correct cash yellow -4000 because error"),
+    "trailers_light": day(over(panels.Trailers())),
+    "hand": over(panels.Hand(2)),
+    "hand_open": revealed(over(panels.Hand(0))),
+    "hand_far": over(panels.Hand(3)),
+    "hand_far_open": revealed(over(panels.Hand(3)), 3),
+    "hand_side": over(panels.Hand(2)),
+    "hand_side_open": revealed(over(panels.Hand(5)), 5),
+    "hand_full": over(panels.Hand(0), crowded),
+}  # fmt: skip
+
+
+def topic(name: str, seat: int | None = None, **more: Any) -> Scene:
+    """A topic of the corrections."""
+    return over(panels.Corrections(name, seat, **more))
+
+
+AROUND: Mapping[str, Scene] = {
+    "menu": over(panels.Menu()),
+    "menu_quit": lambda **o: (s := over(panels.Menu())(**o)).send(s.model.buttons[-1].command),
+    "history": marked_history,
+    "history_top": partial(long_history, panels.History()),
+    "history_money": partial(long_history, panels.History(money_only=True)),
+    "history_light": day(marked_history),
+    "undo_question": then(partial(dealings.event, "e-safe-driver"), Undo()),
+    "put_back": over(CHORES),
+    "money_fix": over(panels.Money(0, -500)),
+    "money_partner": over(panels.Money(3, 1000, with_player=True)),
+    "money_typing": over(panels.Money(1, 12345, typing=True)),
+    "money_debt": over(panels.Money(3)),
+    "money_full": over(panels.Money(0, 5000, with_player=True), crowded),
+    "corrections": over(panels.Corrections()),
+    "corrections_goods": topic("goods"),
+    "corrections_trailers": topic("trailers", 0),
+    "corrections_contracts": topic("contracts"),
+    "corrections_load": topic("contracts", 0),
+    "corrections_hand": revealed(topic("contracts", 0)),
+    "corrections_card": topic("contracts", 0, card="e08"),
+    "corrections_events": topic("events", 3),
+    "corrections_place": topic("place", 0),
+    "corrections_turn": topic("turn", 1),
+    "corrections_signs": topic("signs"),
+    "corrections_retire": topic("retire"),
+    "ruling": over(panels.Ruling("Rast zählt nicht")),
+    "diag": by(Dice.SENSOR, over(panels.Sensor()), SensorState.READY),
+    "diag_lost": by(Dice.SENSOR, over(panels.Sensor()), SensorState.DOWN),
+    "notsaved": then(full_disk, Show(panels.NotSaved())),
+    "glance": over(panels.Glance()),
+    "glance_rulings": over(panels.Glance(topic="rulings")),
+    "result": partial(recorded, "three-calm"),
+    "result_tie": tie,
+    "result_retired": partial(recorded, "five-leaver"),
+    "result_light": day(partial(recorded, "six-wild")),
+}
+
+SCENES: Mapping[str, Scene] = MappingProxyType(
+    {**BEFORE_THE_GAME, **TABLE, **DEALINGS, **AROUND}
+)
+"""All scenes by name; names of the look's pictures where there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a scene shows in one language: a model, perhaps a sheet over it, on a surface."""
+
+    model: Any
+    sheet: Why | Ask | None
+    surface: str
+
+    def show(self, pilot: Pilot) -> None:
+        """Let the pilot's application show it."""
+        from companion.ui.theme import PALETTES
+
+        pilot.app.store.close_sheet()
+        pilot.app.theme = PALETTES[self.surface]
+        pilot.put(self.model)
+        if self.sheet is not None:
+            pilot.app.store.show(self.sheet)
+            pilot.wait_idle()
+
+
+def picture(name: str, language: str) -> Picture:
+    """What the scene ``name`` shows."""
+    staged = SCENES[name](language=language)
+    sheets = [shown for shown in staged.shown if isinstance(shown, Why | Ask)]
+    sheet = sheets[-1] if sheets else None
+    return Picture(staged.model, sheet, staged.scene.settings.theme)

@@ -1,0 +1,82 @@
+"""Every scene on every display in every language keeps the layout rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from companion.ui.present.index import DECISIONS, PANELS
+from tests.ui.pilot import Pilot
+from tests.ui.scenes import SCENES, Picture, picture
+from tests.ui.screenshots import DISPLAYS, LANGUAGES
+
+Launch = Callable[..., Pilot]
+
+picture_of: Callable[[str, str], Picture] = cache(picture)
+
+
+class Sketch(Pilot):
+    """A pilot that lays screens out without drawing them, which takes most of the time."""
+
+    def wait_idle(self) -> None:
+        """Run until nothing is left to be laid out."""
+        from kivy.clock import Clock
+        from kivy.lang import Builder
+
+        for _ in range(4):
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch, launch: Launch) -> Iterator[Launch]:
+    """As ``launch``, for pilots that do not draw."""
+    from companion.ui.component import Painted
+
+    def _repaint(_painted: Painted, _elapsed: float) -> None:
+        """Leave the canvas empty."""
+
+    monkeypatch.setattr(Painted, "_repaint", _repaint)
+    pilots: list[Pilot] = []
+
+    def start(model: Any, display: str) -> Pilot:
+        pilots.append(Sketch(model, display))
+        return pilots[-1]
+
+    yield start
+    for pilot in pilots:
+        pilot.stop()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_every_scene_keeps_the_layout_rules(
+    unpainted: Launch, display: str, language: str
+) -> None:
+    pilot = unpainted(picture_of("home", language).model, display)
+    faults: list[str] = []
+    for name in SCENES:
+        picture_of(name, language).show(pilot)
+        try:
+            pilot.check_layout()
+        except AssertionError as error:
+            faults += [f"{name}: {fault}" for fault in str(error).splitlines()]
+    assert not faults, "\n".join(faults)
+
+
+@cache
+def shown_by(name: str) -> str:
+    """The class of the panel or decision that a scene shows."""
+    staged = SCENES[name](language="en")
+    panel = type(staged.controller.panel).__name__
+    return panel if panel in PANELS else type(staged.scene.game.view.decision).__name__
+
+
+@pytest.mark.parametrize("shown", [*PANELS, *DECISIONS])
+def test_every_panel_and_decision_has_a_scene(shown: str) -> None:
+    assert shown in {shown_by(name) for name in SCENES}
