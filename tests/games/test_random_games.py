@@ -11,14 +11,17 @@ import pytest
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.agenda import (
+    Auction,
+    Choosing,
     Decision,
-    Discarding,
     Driving,
     End,
     LayingDown,
     Over,
-    Returning,
+    Rolling,
     Shuffling,
+    Signing,
+    Stopping,
 )
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
@@ -34,9 +37,13 @@ from tests.games.random_play import (
     wild_events,
 )
 
-GAMES = 200
+GAMES = 40
+"""In each batch."""
+BATCHES = 5
 """For each number of seats."""
 LONGEST = 5000
+ORDINARY = {Rolling, Choosing, Driving, Signing, Stopping, Auction}
+"""Decisions that come up in any batch of games."""
 EVERY = 101
 """How often the slow checks are made, in actions."""
 
@@ -108,8 +115,7 @@ def test_with_wild_cards_every_decision_comes_up_and_anybody_may_leave_in_it() -
             step = game.apply(state, action)
             check_step(game, state, action, step)
             state = step.state
-    rare = {LayingDown}  # but not in the thousand games
-    assert seen | rare == {*get_args(Decision)} - {Shuffling, Over}
+    assert seen | {LayingDown} == {*get_args(Decision)} - {Shuffling, Over}
 
 
 def check_ways_out(game: AufAchse, state: State) -> None:
@@ -122,15 +128,15 @@ def check_ways_out(game: AufAchse, state: State) -> None:
             check_step(game, state, way, game.apply(state, way))
 
 
+@pytest.mark.parametrize("batch", range(BATCHES))
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_games_come_to_their_end(seats: int) -> None:
+def test_games_come_to_their_end(seats: int, batch: int) -> None:
     game, seen = game_of(seats), set[type]()
-    for seed in range(GAMES):
-        rng = Random(f"{seats} {seed}")
-        if seed % 4:
+    for number in range(GAMES):
+        rng = Random(f"{seats} {batch} {number}")
+        if number % 4:
             state = play_out(game, rng, seen, corrections=0, retire=0)
             assert ending(state) is End.COMPLETED
         else:
             play_out(game, rng, seen, corrections=0.05, retire=0.001)
-    # No card of this deck discards or returns.
-    assert seen == {*get_args(Decision)} - {Shuffling, Over, Discarding, Returning}
+    assert seen >= ORDINARY
