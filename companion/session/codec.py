@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from hashlib import blake2b
 
 from companion.games.protocol import Json, LoadError
 
@@ -27,6 +26,8 @@ def parse(text: str) -> Json:
 
 def digest(text: str) -> str:
     """16 hex digits that tell one canonical text from another."""
+    from hashlib import blake2b  # loads OpenSSL, which the first picture does not wait for
+
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 

@@ -12,7 +12,6 @@ from companion.games.protocol import Game, Kind, LoadError, Refusal
 from companion.session.chance import Chance
 from companion.session.codec import canonical, digest, one_line
 from companion.session.health import Health, Notice
-from companion.session.history import History
 from companion.session.journal import Journal, OpenGame
 from companion.session.migrations import FORMAT, load_game
 from companion.session.records import (
@@ -23,10 +22,11 @@ from companion.session.records import (
     SavedGame,
     Snapshot,
 )
-from companion.session.resume import resume
-from companion.session.session import Session
 
+# The list of games is there before any of them is played: what only that needs is imported late.
 if TYPE_CHECKING:
+    from companion.session.history import History
+    from companion.session.session import Session
     from companion.session.transcript import Failure, Report
 
 S = TypeVar("S")
@@ -70,6 +70,8 @@ class Shelf:
 
     def new(self, game: Game[S, A], title: str) -> Session[S, A]:
         """Begin ``game``, and do the shuffles that come before the first action."""
+        from companion.session.history import History
+
         record = self._record(game, title)
         opened = self._journal.create(record)
         return self._session(game, opened, History(game.begin()))
@@ -79,6 +81,8 @@ class Shelf:
 
         Refuses with ``unknown-game``, ``unknown-kind``, ``newer-format`` or ``damaged-game``.
         """
+        from companion.session.resume import resume
+
         opened = self._journal.open(id)
         if opened is None:
             return Refusal("unknown-game", {"game": id})
@@ -98,6 +102,8 @@ class Shelf:
 
     def look(self, id: str) -> tuple[Game[Any, Any], Any] | Refusal:
         """A game and its present state, without taking it up; refuses as :meth:`resume` does."""
+        from companion.session.resume import resume
+
         opened = self._journal.read(id)
         if opened is None:
             return Refusal("unknown-game", {"game": id})
@@ -130,7 +136,7 @@ class Shelf:
 
     def export(self, id: str) -> str | Refusal:
         """A game as text, for :meth:`import_`, for a report, or as a test."""
-        from companion.session import transcript  # start-up need not pay for it
+        from companion.session import transcript
 
         opened = self._journal.read(id)
         if opened is None:
@@ -161,6 +167,8 @@ class Shelf:
         history: History[S],
         notice: Notice | None = None,
     ) -> Session[S, A]:
+        from companion.session.session import Session
+
         session = Session(game, self._journal, opened, history, self._chance, self._clock)
         if notice is not None:
             session.rebase(notice)

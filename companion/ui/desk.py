@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.games.protocol import Refusal
 from companion.session.records import AUTO
-from companion.session.session import Session
 from companion.ui.scene import NO_PAST, LastGame, Past, Table
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
@@ -22,7 +21,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.session.chance import Chance
     from companion.session.health import Health, Notice
     from companion.session.records import SavedGame
-    from companion.session.session import Change
+    from companion.session.session import Change, Session
     from companion.session.shelf import Shelf as SavedGames
     from companion.settings import Settings
     from companion.ui.commands import NewGame
