@@ -20,6 +20,7 @@ from companion.games.auf_achse.agenda import (
 )
 from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.edition import Edition, EventTrigger, MoveDuty, SignTrigger
 from companion.games.auf_achse.facts import Arrived, Rolled, Stayed
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
@@ -139,7 +140,14 @@ def refuse_arrive(context: Context, state: State, action: Arrive) -> Refusal | N
         return refusal(Code.SIX_IS_EXACT)
     if action.place.city is not None and action.place == state.hauliers[action.seat].place:
         return refusal(Code.SAME_CITY, city=action.place.city)  # no move returns to its origin
-    return known_place(context, state, action.place)
+    return known_place(context, state, action.place) or _lapse(context.edition, action)
+
+
+def _lapse(edition: Edition, action: Arrive) -> Refusal | None:
+    """None if the pips that are left over may lapse there (knob ``move_duty``)."""
+    match edition.move_duty:
+        case MoveDuty.NONE:
+            return None
 
 
 def arrive(play: Play, action: Arrive) -> None:
@@ -153,10 +161,24 @@ def arrive(play: Play, action: Arrive) -> None:
     _put(play, action.seat, action.place, exact=action.exact, by_card=False)
     if not any(isinstance(item, Settle) for item in play.agenda):
         play.push(Settle(action.seat))
-    if action.exact and action.place == TRIANGLE:
+    edition = play.context.edition
+    if _draws_event(edition, action):
         play.push(DrawEvent(action.seat))
-    if decision.pips == 1 or action.as_one:
+    if _brings_sign(edition, decision.pips, action):
         play.push(Signing(action.seat, SignKind.ROADWORK))
+
+
+def _draws_event(edition: Edition, action: Arrive) -> bool:
+    match edition.event_trigger:
+        case EventTrigger.EXACT:
+            return action.exact and action.place == TRIANGLE
+
+
+def _brings_sign(edition: Edition, pips: int, action: Arrive) -> bool:
+    """Choosing the one is the trigger, even if the truck cannot move (rules.md section 1)."""
+    match edition.sign_trigger:
+        case SignTrigger.CHOSEN_ONE_OR_SIX_AS_ONE:
+            return pips == 1 or action.as_one
 
 
 def move_by_card(play: Play, seat: Seat, place: Place | None) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.auf_achse.actions import Begin, SetUp, ShuffleDeck
-from companion.games.auf_achse.agenda import BeginTurn, Placing, Shuffling, Starting
+from companion.games.auf_achse.agenda import BeginTurn, Item, Placing, Shuffling, Starting
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.edition import Edition, Placement, StartPlayer
 from companion.games.auf_achse.facts import Arrived, Dealt
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
@@ -29,8 +30,15 @@ def first_state(context: Context) -> State:
         unused=tuple(context.contracts),
         events=tuple(context.events),
         trailers=(edition.small.stock, edition.large.stock),
-        agenda=(Starting(), Shuffling(EVENTS), Shuffling(CONTRACTS)),
+        agenda=(_opening(edition), Shuffling(EVENTS), Shuffling(CONTRACTS)),
     )
+
+
+def _opening(edition: Edition) -> Item:
+    """How the start player is found (knob ``start_player``)."""
+    match edition.start_player:
+        case StartPlayer.TABLE_SAYS:
+            return Starting()
 
 
 def due(state: State) -> Shuffle | None:
@@ -80,7 +88,9 @@ def begin(play: Play, action: Begin) -> None:
     """The table has named the start player; trucks are set up clockwise from there."""
     first = action.seat
     *others, _ = play.context.from_left_of(first)
-    play.swap(*(Placing(seat) for seat in (first, *others)), BeginTurn(first))
+    match play.context.edition.placement:
+        case Placement.AFTER_HANDS:
+            play.swap(*(Placing(seat) for seat in (first, *others)), BeginTurn(first))
 
 
 def refuse_begin(state: State, action: Begin) -> Refusal | None:

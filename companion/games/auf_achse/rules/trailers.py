@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.games.auf_achse.actions import BuyTrailer, SellTrailer
 from companion.games.auf_achse.cards import EventId, Op, TrailerKind
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.edition import Resale
 from companion.games.auf_achse.facts import CardUsed, Reason, TrailerBought, TrailerSold
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
@@ -101,7 +102,9 @@ def sell(play: Play, action: SellTrailer) -> None:
     owned.remove(action.kind)
     play.set_haulier(action.seat, trailers=tuple(owned))
     stock(play, action.kind, 1)
-    play.pay(None, action.seat, play.context.edition.resale_value, Reason.RESALE)
+    match play.context.edition.resale:
+        case Resale.ANY_SIZE:
+            play.pay(None, action.seat, play.context.edition.resale_value, Reason.RESALE)
     play.tell(TrailerSold(action.seat, action.kind))
 
 
