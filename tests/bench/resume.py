@@ -20,6 +20,7 @@ from companion.games.protocol import Refusal
 from companion.session.journal import Journal
 from tests.bench import played
 from tests.bench.report import Figure, Times, medians, timed
+from tests.games.positions import game_of
 
 ROUNDS = 7
 ACTIONS = 2000
@@ -62,7 +63,7 @@ def resume(folder: Path, game: str) -> Times:
     """Take up the game as the app does on ``Play on``."""
     with closing(Journal(paths.journal_file(folder))) as journal:
         games = played.shelf(journal)
-        played.game_of(2)  # loads the rules
+        game_of(2)  # loads the rules
 
         def take_up() -> None:
             session = games.resume(game)
