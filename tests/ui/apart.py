@@ -7,9 +7,6 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.games.auf_achse.context import Player
-from companion.problems import Problem
-from companion.session.health import Health, Notice, NoticeCode, Reason
-from companion.settings import Dice, Settings
 from companion.ui.commands import Leave, Show
 from companion.ui.present import panels
 from companion.ui.present.seats import EDGES
@@ -41,14 +38,6 @@ def seated(*names: str) -> panels.Seats:
     colours = ("yellow", "blue", "red", "green", "white", "orange")
     players = zip(colours, names, EDGES, strict=False)
     return panels.Seats(tuple(enumerate(Player(*player) for player in players)), chosen=0)
-
-
-def troubled(language: str = "en") -> Stage:
-    """A game that cannot be saved."""
-    table = played(language)
-    journal: Any = table.desk.health
-    del journal
-    return table
 
 
 def _last(language: str, **options: Any) -> Stage:

@@ -58,7 +58,7 @@ class StackedChance:
 
     def order(self, shuffle: Shuffle) -> tuple[tuple[str, ...], str]:
         if shuffle.deck == CONTRACTS:
-            return self._contracts, AUTO
+            return self._contracts or shuffle.cards, AUTO
         others = tuple(card for card in shuffle.cards if card not in self._draws)
         return self._draws + others, AUTO
 

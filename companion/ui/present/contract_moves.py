@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.auf_achse.actions import CorrectContract, Zone
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Peek, Show, Submit
 from companion.ui.messages.deeds import zone_name
-from companion.ui.models import Button, HoldPad, Ticket
+from companion.ui.models import Button, Command, HoldPad, Ticket
 from companion.ui.present import common, picks
-from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.corrections import CorrectionsModel, Picks
 from companion.ui.present.panels import Corrections
+from companion.ui.present.picks import SeatPick
 from companion.ui.present.titles import page_count, pages, title
 from companion.ui.scene import Scene
 
@@ -76,22 +76,23 @@ def _target(scene: Scene, panel: Corrections) -> CorrectionsModel:
         lead = say("The contract from the hand belongs …")
     else:
         lead = say("{route} belongs …", route=common.route(scene, panel.card))
-    return CorrectionsModel(header, lead, buttons=tuple(_zones(scene, panel)))
+    rows = ((Zone.HAND, say("hand")), (Zone.TRUCK, say("truck")))
+    return CorrectionsModel(
+        header,
+        lead,
+        picks=tuple(Picks(label, _seats(scene, panel, zone)) for zone, label in rows),
+        buttons=tuple(
+            Button(zone_name(scene, zone, None), command=_move(scene, panel, zone, None))
+            for zone in (Zone.DISPLAY, Zone.PILE, Zone.DONE)
+        ),
+    )
 
 
-def _zones(scene: Scene, panel: Corrections) -> Iterator[Button]:
-    seats = [haulier.seat for haulier in scene.game.view.hauliers if not haulier.retired]
-    for zone in (Zone.HAND, Zone.TRUCK):
-        for seat in seats:
-            yield _move(scene, panel, CorrectContract(panel.card, zone, seat))
-    for zone in (Zone.DISPLAY, Zone.PILE, Zone.DONE):
-        yield _move(scene, panel, CorrectContract(panel.card, zone))
+def _seats(scene: Scene, panel: Corrections, zone: Zone) -> tuple[SeatPick, ...]:
+    return picks.seats(scene, None, lambda seat: _move(scene, panel, zone, seat))
 
 
-def _move(scene: Scene, panel: Corrections, action: CorrectContract) -> Button:
-    label = zone_name(scene, action.zone, action.seat)
-    seat = "" if action.seat is None else common.colour(scene, action.seat)
-    look = "outline" if seat else "plain"
-    if panel.secret or action.zone is Zone.HAND:
-        return Button(label, command=Submit(action), seat=seat, look=look)
-    return common.control(scene, action, label, seat=seat, look=look)
+def _move(scene: Scene, panel: Corrections, zone: Zone, seat: Seat | None) -> Command:
+    """The move, or why it cannot be; a secret contract is not tested before it is moved."""
+    action = CorrectContract(panel.card, zone, seat)
+    return Submit(action) if panel.secret else common.control(scene, action, "").command

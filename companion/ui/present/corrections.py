@@ -34,6 +34,14 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Picks:
+    """A labelled row of seats."""
+
+    label: str = ""
+    seats: tuple[SeatPick, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectionsModel:
     """Whatever the topic needs: seats, buttons, choices, plates, tickets, and the pad of a hand."""
 
@@ -41,6 +49,7 @@ class CorrectionsModel:
     lead: str = ""
     seats: tuple[SeatPick, ...] = ()
     buttons: tuple[Button, ...] = ()
+    picks: tuple[Picks, ...] = ()
     choices: tuple[Choice, ...] = ()
     plates: tuple[Plate, ...] = ()
     tickets: tuple[Ticket, ...] = ()

@@ -56,7 +56,7 @@ def games(scene: Scene, panel: Games) -> GamesModel:
 def _row(scene: Scene, panel: Games, game: SavedGame) -> Button:
     chosen = game.record.id == panel.chosen
     return Button(
-        printable(game.record.title, limit=60) or scene.texts.say("Game without names"),
+        printable(game.record.title, limit=40) or scene.texts.say("Game without names"),
         f"{moment(scene.texts, game.updated, scene.now)} · {_state(scene, game)}",
         icon="warning" if game.problem else ("trophy" if game.over else "truck"),
         command=Show(replace(panel, chosen="" if chosen else game.record.id)),

@@ -11,7 +11,7 @@ from companion.ui.present.panels import Glance
 from companion.ui.present.titles import home, page_count, pages, title
 from companion.ui.scene import Scene
 
-ROWS = 4
+ROWS = 3
 """Sections on a page."""
 
 
@@ -61,7 +61,7 @@ def _rules(scene: Scene, edition: Edition) -> tuple[Fact, ...]:
             say("The turn"),
             say("Roll, use one die, drive. Nobody must use all spaces, but only an exact arrival "
                 "gives a right to a public contract."),
-            icon="die",
+            icon="road",
         ),
         Fact(
             say("Loading"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.state import State
@@ -16,9 +17,10 @@ from companion.ui.present.panels import Chore, History
 from companion.ui.present.titles import page_count, pages, title
 from companion.ui.scene import Scene
 
-ROWS = 6
+ROWS = 5
 """Lines on a page."""
-MOST_CHORES = 6
+MOST_TASKS = 3
+"""Lines about the board, and about money, for which there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +38,11 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class TaskLine:
-    """Something to put back on the table."""
+    """Something to put back on the table, with the mark of its seat or an icon."""
 
     seat: str = ""
     text: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class HistoryModel:
     title: str
     lead: str
     tasks: tuple[TaskLine, ...]
-    money: str
+    money: tuple[TaskLine, ...]
     back: Button
     redo: Button
     pages: tuple[Button, ...]
@@ -74,7 +77,7 @@ def history(scene: Scene, panel: History) -> HistoryModel:
         title=say("The way back"),
         lead=say("Tap a line to go back to the moment before it."),
         tasks=(),
-        money="",
+        money=(),
         back=Button(),
         redo=_redo(scene),
         pages=pages(scene, page, count, turn) if count > 1 else (),
@@ -128,8 +131,8 @@ def _marked(
         model,
         title=scene.texts.count("{n} step back", "{n} steps back", steps),
         lead=say("Put back on the table:") if todo else say("Nothing is to be put back."),
-        tasks=_tasks(scene, todo),
-        money=_money(scene, change),
+        tasks=_few(scene, tuple(task(scene, chore) for chore in todo)),
+        money=_few(scene, tuple(_money(scene, change))),
         back=Button(
             say("Back to here"),
             icon="undo",
@@ -141,32 +144,26 @@ def _marked(
     )
 
 
-def _tasks(scene: Scene, todo: tuple[Chore, ...]) -> tuple[TaskLine, ...]:
-    shown = todo if len(todo) <= MOST_CHORES else todo[: MOST_CHORES - 1]
-    lines = tuple(task(scene, chore) for chore in shown)
-    if len(shown) == len(todo):
+def _few(scene: Scene, lines: tuple[TaskLine, ...]) -> tuple[TaskLine, ...]:
+    """As many lines as there is room for; the last one counts the others."""
+    if len(lines) <= MOST_TASKS:
         return lines
-    more = scene.texts.say("and {n} more", n=len(todo) - len(shown))
-    return (*lines, TaskLine("", more))
+    shown = lines[: MOST_TASKS - 1]
+    return (*shown, TaskLine("", scene.texts.say("and {n} more", n=len(lines) - len(shown))))
 
 
 def task(scene: Scene, chore: Chore) -> TaskLine:
     """A chore with the mark of its seat."""
-    seat = "" if chore.seat is None else common.colour(scene, chore.seat)
-    return TaskLine(seat, chore.text)
+    if chore.seat is None:
+        return TaskLine("", chore.text, "sign")
+    return TaskLine(common.colour(scene, chore.seat), chore.text)
 
 
-def _money(scene: Scene, change: Change[State]) -> str:
-    """``Anna: 7.400 becomes 6.400`` for everybody whose money changes."""
+def _money(scene: Scene, change: Change[State]) -> Iterator[TaskLine]:
+    """``7.400 becomes 6.400`` for everybody whose money changes."""
     say, number = scene.texts.say, scene.texts.number
     pairs = zip(change.before.hauliers, change.after.hauliers, strict=True)
-    return "\n".join(
-        say(
-            "{name}: {before} becomes {after}",
-            name=common.name(scene, seat),
-            before=number(before.cash),
-            after=number(after.cash),
-        )
-        for seat, (before, after) in enumerate(pairs)
-        if before.cash != after.cash
-    )
+    for seat, (before, after) in enumerate(pairs):
+        if before.cash != after.cash:
+            cash = {"before": number(before.cash), "after": number(after.cash)}
+            yield TaskLine(common.colour(scene, seat), say("{before} becomes {after}", **cash))

@@ -14,6 +14,9 @@ from companion.ui.present.money_chart import chart
 from companion.ui.present.panels import History, Seats
 from companion.ui.scene import Scene
 
+MOST_NAMED = 2
+"""Winners whose names the banner has room for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rank:
@@ -46,7 +49,12 @@ def result(scene: Scene, panel: object) -> ResultModel:
     names = common.join(scene, [common.name(scene, seat) for seat in over.winners])
     cash = scene.game.haulier(over.winners[0]).cash if over.winners else 0
     alone = len(over.winners) == 1
-    title = say("{name} wins", name=names) if alone else say("{names} win", names=names)
+    if alone:
+        title = say("{name} wins", name=names)
+    elif len(over.winners) <= MOST_NAMED:
+        title = say("{names} win", names=names)
+    else:
+        title = say("{n} share the victory", n=len(over.winners))
     sub = say("with {amount}", amount=scene.texts.number(cash))
     return ResultModel(
         seat=common.colour(scene, over.winners[0]) if alone else "",

@@ -115,4 +115,4 @@ def _start(scene: Scene, panel: Rules, edition: Edition | None, deck: Deck | Non
         )
     players = tuple(player for _, player in panel.seats.players)
     start = NewGame(players, edition.id, deck.id)
-    return Button(say("Start"), say("The cards are shuffled and dealt"), command=start)
+    return Button(say("Start"), say("The cards are dealt"), command=start)

@@ -122,10 +122,7 @@ def _editor(scene: Scene, panel: Seats, player: Player) -> Editor:
     known = tuple(_free_names(scene, panel))[:KNOWN_NAMES]
     return Editor(
         name=Button(
-            name or say("Name …"),
-            icon="pencil",
-            command=Show(replace(panel, typing=True)),
-            align="left",
+            name or say("Name …"), icon="pencil", command=Show(replace(panel, typing=True))
         ),
         remove=Button(icon="cross", command=Show(_without(panel))),
         colour_title=say("Colour of the truck"),

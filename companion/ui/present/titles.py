@@ -32,11 +32,12 @@ def wizard(scene: Scene, current: int, back: Command) -> Header:
 def pages(scene: Scene, page: int, count: int, turn: tuple[Show, Show]) -> tuple[Button, Button]:
     """The buttons to the page before and the page after; inert where there is none."""
     say, (before, after) = scene.texts.say, turn
+    first, last = page == 0, page + 1 >= count
+    back, more = (None if first else before), (None if last else after)
     return (
-        Button(say("Back"), icon="back", command=before if page > 0 else None, align="row"),
-        Button(say("More"), icon="forward", command=after if page + 1 < count else None,
-               align="row"),
-    )  # fmt: skip
+        Button(say("Back"), icon="back", command=back, align="row", refused=first),
+        Button(say("More"), icon="forward", command=more, align="row", refused=last),
+    )
 
 
 def page_count(items: int, size: int) -> int:

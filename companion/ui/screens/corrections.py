@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.component import ModelProperty
-from companion.ui.present.corrections import Choice, CorrectionsModel
+from companion.ui.present.corrections import Choice, CorrectionsModel, Picks
 from companion.ui.screens.base import GameScreen
 from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     buttons,
@@ -24,6 +24,12 @@ class ChoiceRow(BoxLayout):
     model: Choice = ModelProperty(Choice)
 
 
+class PickRow(BoxLayout):
+    """Seats beside the name of what they pick."""
+
+    model: Picks = ModelProperty(Picks)
+
+
 class CorrectionsScreen(GameScreen):
     """Whatever the topic needs, one part below the other."""
 
@@ -41,4 +47,4 @@ class CorrectionsScreen(GameScreen):
     @staticmethod
     def button_height(model: CorrectionsModel, portrait: bool) -> float:
         """Return the height of a row of buttons in pixels, the gap below it included."""
-        return float(dp(80) if portrait and not model.plates else dp(66))
+        return float(dp(68) if portrait and not model.plates else dp(62))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import drawing as draw
@@ -37,6 +37,7 @@ class MoneySum(Painted, BoxLayout):
     """What the account was, what it becomes, and the difference."""
 
     model: Any = ObjectProperty(None, allownone=True, rebind=True)
+    small: float = NumericProperty(30)  # dp of the smaller figures
 
     def paint(self) -> None:
         """Draw the dark ground."""

@@ -8,6 +8,7 @@ from companion.ui.screens.base import GameScreen
 from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     buttons,
     chair,
+    name_field,
     panel,
     repeat,
     road_header,

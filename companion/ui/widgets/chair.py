@@ -14,7 +14,7 @@ from companion.ui.widgets import text, turned  # noqa: F401  # the kv rules name
 
 WOOD, WOOD_EDGE, WOOD_DARK = rgba("#3A2B22"), rgba("#5C4433"), rgba("#2B1F18")
 CHALK = rgba("#F3E9DA")
-PLACES = ((0.24, 0), (0, 0.5), (0.24, 1), (0.76, 1), (1, 0.5), (0.76, 0))
+PLACES = ((0.14, 0), (0, 0.5), (0.14, 1), (0.86, 1), (1, 0.5), (0.86, 0))
 """Shares of the free width and height, clockwise from the near left."""
 
 
@@ -27,7 +27,7 @@ class ChairFace(Component):
     def paint(self) -> None:
         """Draw the shape, or a plus where nobody sits."""
         model, theme = self.model, self.theme
-        x, y = self.x + dp(26), self.center_y
+        x, y = self.x + dp(23), self.center_y
         if model.seat:
             pictures.seat_mark(model.seat, x, y, dp(13), theme, SEATS[model.seat].ink)
         else:
@@ -74,7 +74,7 @@ class TablePicture(Component):
         while len(self._tiles) < len(self.chairs):
             self._tiles.append(ChairTile(size_hint=(None, None)))
             self.add_widget(self._tiles[-1])
-        long, short, edge = min(dp(140), self.width * 0.32), dp(66), dp(12)
+        long, short, edge = min(dp(168), self.width * 0.36), dp(66), dp(12)
         for tile, chair, (across, along) in zip(self._tiles, self.chairs, PLACES, strict=False):
             tile.size = (short, long) if chair.edge in (90, 270) else (long, short)
             free = (self.width - 2 * edge - tile.width, self.height - 2 * edge - tile.height)
@@ -86,7 +86,7 @@ class TablePicture(Component):
         theme, label = self.theme, self.ids.label
         draw.panel(self.box, dp(20), WOOD)
         draw.frame(draw.inset(self.box, dp(5)), dp(16), WOOD_EDGE, dp(2))
-        wide, high = (dp(104), dp(150)) if self.app_is_upright else (dp(168), dp(104))
+        wide, high = (dp(126), dp(170)) if self.app_is_upright else (dp(168), dp(104))
         screen = (label.center_x - wide / 2, label.center_y - high / 2, wide, high)
         draw.shadow(screen, dp(8), 0.5, 6)
         draw.panel(screen, dp(8), theme.road)

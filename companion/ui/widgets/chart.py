@@ -109,9 +109,11 @@ class ChartPanel(Component):
             ((self.at(len(line.values) - 1, line.values[-1]), line) for line in self.model.lines),
             key=lambda end: end[0][1],
         )
+        gap, room = dp(MARK_GAP), self.plot[1] + self.plot[3]
         above = float("-inf")
-        for (x, y), line in ends:
-            mark = max(y, above + dp(MARK_GAP))
+        for at, ((x, y), line) in enumerate(ends):
+            highest = room - gap * (len(ends) - 1 - at)
+            mark = max(min(y, highest), above + gap)
             above = mark
             draw.stroke([(x + dp(3), y), (x + dp(12), mark)], self.theme.low, dp(1.4))
             pictures.seat_mark(line.seat, x + dp(23), mark, dp(9), self.theme)

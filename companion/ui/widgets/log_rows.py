@@ -57,10 +57,10 @@ class TaskRow(Component):
     model: TaskLine = ModelProperty(TaskLine)
 
     def paint(self) -> None:
-        """Draw the mark, or a hook for what belongs to nobody."""
+        """Draw the mark or the icon."""
         model, theme = self.model, self.theme
         x, y = self.x + dp(12), self.ids.words.center_y
         if model.seat:
             pictures.seat_mark(model.seat, x, y, dp(9), theme)
-        elif model.text:
-            pictures.icon("undo", x, y, dp(20), theme.mid, theme.s2)
+        elif model.icon:
+            pictures.icon(model.icon, x, y, dp(20), theme.mid, theme.s2)

@@ -59,7 +59,8 @@ class NightRoad(Component):
         for side, end in ((-far, foot[0]), (far, foot[1])):
             edge = dp(12)
             inner = (end[0] + (edge if side < 0 else -edge), low)
-            draw.polygon([(x + side, line), end, inner], faded(NIGHT.lane, 0.75))
+            top = (x + side, line), (x + side * 0.8, line)
+            draw.polygon([*top, inner, end], faded(NIGHT.lane, 0.75))
         depth = line - low
         for near, far_end in ((0.0, 0.16), (0.26, 0.38), (0.47, 0.56), (0.63, 0.7), (0.76, 0.81)):
             thick = dp(10) * (1 - near)

@@ -1,0 +1,86 @@
+"""All screens apart from the course of a turn keep the rules of the layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from companion.games.auf_achse.context import Player
+from companion.problems import Problem
+from companion.session.health import Health, Notice, NoticeCode, Reason
+from companion.settings import Dice
+from companion.ui.commands import Show
+from companion.ui.present import panels
+from companion.ui.present.glance import glance
+from companion.ui.present.not_saved import not_saved
+from companion.ui.present.notices import notices
+from companion.ui.present.sensor import sensor
+from hardware.events import Reason as Trouble
+from hardware.events import SensorState, SensorStatus
+from tests.ui.apart import SCENES, played
+from tests.ui.pilot import Pilot
+
+Launch = Callable[..., Pilot]
+DISPLAYS = ("800x480", "1280x720", "1280x800", "720x1280")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", SCENES)
+def test_screens_keep_the_rules_of_the_layout(launch: Launch, name: str, language: str) -> None:
+    scene = SCENES[name](language)
+    for display in DISPLAYS:
+        launch(scene.controller, display).check_layout()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_troubles_keep_the_rules_of_the_layout(launch: Launch, display: str, language: str) -> None:
+    scene = played(language).scene
+    status = SensorStatus(SensorState.DOWN, Trouble.FORBIDDEN, {"port": "/dev/serial/by-id/x" * 3})
+    found = tuple(Notice(code, {"name": "games.db.damaged-1"}) for code in NoticeCode)
+    problems = (Problem("/home/pi/companion/config/decks/own/contracts.csv", 12, "x" * 9, "y z"),)
+    troubled = replace(
+        scene,
+        settings=replace(scene.settings, dice=Dice.SENSOR),
+        health=Health(Reason.CONFLICT, 2000),
+        status=status,
+        notices=found,
+        problems=problems,
+    )
+    chores = tuple(panels.Chore(seat, "truck in Berchtesgaden, 10 goods off") for seat in range(6))
+    pilot = launch(not_saved(troubled, panels.NotSaved()), display)
+    pilot.check_layout()
+    for model in (
+        sensor(troubled, panels.Sensor()),
+        notices(troubled, panels.Notices()),
+        notices(troubled, panels.Notices(1)),
+    ):
+        pilot.put(model)
+        pilot.check_layout()
+    table = played(language)
+    table.send(Show(panels.PutBack(chores)))
+    launch(table.controller, display).check_layout()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_all_pages_of_the_rules_fit(launch: Launch, display: str, language: str) -> None:
+    scene = played(language).scene
+    models = {
+        glance(scene, panels.Glance(topic, page)) for topic in ("", "rulings") for page in range(10)
+    }
+    pilot = launch(next(iter(models)), display)
+    for model in models:
+        pilot.put(model)
+        pilot.check_layout()
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_setup_fits_any_number_of_players(launch: Launch, players: int) -> None:
+    seats = tuple((place, Player(colour, "W" * 12)) for place, colour in enumerate(
+        ("yellow", "blue", "red", "green", "white", "orange")[:players]))  # fmt: skip
+    table = SCENES["home_first"]("de").send(Show(panels.Rules(panels.Seats(seats))))
+    for display in DISPLAYS:
+        launch(table.controller, display).check_layout()

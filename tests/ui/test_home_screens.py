@@ -1,0 +1,214 @@
+"""Home, all games, settings, menu, notices, devices, rules in short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.problems import Problem
+from companion.session.health import Health, Notice, NoticeCode, Reason
+from companion.settings import Dice, Language, Settings, Theme
+from companion.ui.commands import Choose, Leave, Quit, Resume, RetrySaving, Show
+from companion.ui.messages.devices import cause
+from companion.ui.models import Ask, Why
+from companion.ui.present import panels
+from companion.ui.present.dates import moment
+from companion.ui.present.games import GamesModel
+from companion.ui.present.glance import glance
+from companion.ui.present.home import HomeModel
+from companion.ui.present.home import home as home_model
+from companion.ui.present.not_saved import not_saved
+from companion.ui.present.notices import notices
+from companion.ui.present.preferences import preferences
+from companion.ui.present.sensor import sensor
+from hardware.events import Reason as Trouble
+from hardware.events import SensorState, SensorStatus
+from tests.ui.pilot import Pilot
+from tests.ui.stage import Stage, home, stage
+
+Launch = Callable[..., Pilot]
+TURN = ("yellow roll 4 2", "yellow choose 4", "yellow arrive linz", "yellow decline")
+
+
+def at_home(table: Stage) -> HomeModel:
+    assert isinstance(table.model, HomeModel)
+    return table.model
+
+
+def listed(table: Stage) -> GamesModel:
+    assert isinstance(table.model, GamesModel)
+    return table.model
+
+
+def test_without_a_game_home_offers_a_new_one() -> None:
+    model = at_home(home())
+    assert model.primary.command == Show(panels.Seats())
+    assert not model.balances.cells
+
+
+def test_home_shows_how_the_last_game_stands_and_plays_it_on(launch: Launch) -> None:
+    table = stage(3, (*TURN, "yellow buy small", "yellow end")).send(Leave())
+    model = at_home(table)
+    assert [cell.amount for cell in model.balances.cells] == ["3,000", "5,000", "5,000"]
+    assert model.seat == "blue"
+    assert model.when.endswith("turn 2")
+    pilot = launch(table.controller)
+    pilot.tap("Play on")
+    assert table.session.state.turn.seat == 1
+
+
+def test_home_follows_what_was_taken_back() -> None:
+    table = stage(3, (*TURN, "yellow buy small"))
+    table.session.undo()
+    model = at_home(table.send(Leave()))
+    assert model.balances.cells[0].amount == "5,000"
+
+
+def test_a_game_that_is_over_is_not_offered() -> None:
+    table = stage(2, ["agree"]).send(Leave())
+    assert at_home(table).primary.command == Show(panels.Seats())
+
+
+def test_games_can_be_copied_and_deleted(launch: Launch) -> None:
+    table = stage(3, TURN).send(Leave(), Show(panels.Games()))
+    pilot = launch(table.controller)
+    pilot.tap("Anna, Bernd, Cem")
+    pilot.tap("Copy")
+    assert len(listed(table).rows) == 2
+    pilot.tap("Delete")
+    assert isinstance(pilot.app.store.sheet, Ask)
+    pilot.tap("Delete")
+    assert len(listed(table).rows) == 1
+
+
+def test_a_game_that_cannot_be_played_on_is_listed_with_its_reason() -> None:
+    table = stage(3, TURN).send(Leave())
+    saved = [replace(game, problem="unknown-kind") for game in table.scene.saved()]
+    panel = panels.Games(chosen=saved[0].record.id)
+    from companion.ui.present.games import games
+
+    model = games(replace(table.scene, saved=lambda: tuple(saved)), panel)
+    assert "does not know" in model.rows[0].sub
+    assert isinstance(model.actions[0].command, Why)
+
+
+def test_games_without_end_are_paged() -> None:
+    table = stage(2, ["agree"])
+    for _ in range(4):
+        table.desk.copy(table.session.id)
+    table.send(Leave(), Show(panels.Games()))
+    assert len(listed(table).rows) == 4
+    table.send(listed(table).actions[1].command)
+    assert len(listed(table).rows) == 1
+
+
+def test_moments_are_told_as_people_do() -> None:
+    texts, now = home().scene.texts, 1_700_000_000.0
+    assert moment(texts, now - 60, now).startswith("Today")
+    assert moment(texts, now - 86_400, now).startswith("Yesterday")
+    assert moment(texts, now - 9 * 86_400, now).startswith("0")
+
+
+def test_settings_hold_at_once(launch: Launch) -> None:
+    table = home().send(Show(panels.Preferences()))
+    pilot = launch(table.controller)
+    pilot.tap("day")
+    assert table.desk.settings.theme is Theme.DAY
+    pilot.tap("Play")
+    pilot.tap("by the app")
+    assert table.desk.settings.dice is Dice.APP
+
+
+def test_each_setting_offers_all_its_values_and_marks_one() -> None:
+    scene = home(settings=Settings(language=Language.GERMAN)).scene
+    for page in (0, 1):
+        for row in preferences(scene, panels.Preferences(page)).rows:
+            chosen = [option for option in row.choice.options if option.selected]
+            assert len(chosen) == 1
+            for option in row.choice.options:
+                assert isinstance(option.command, Choose)
+                assert hasattr(scene.settings, option.command.field)
+
+
+def test_settings_lead_back_to_where_they_were_opened() -> None:
+    assert preferences(home().scene, panels.Preferences()).header.back == Show(panels.Home())
+    assert preferences(stage().scene, panels.Preferences()).header.back == Show(panels.Menu())
+
+
+def test_the_menu_leads_home_with_everything_saved(launch: Launch) -> None:
+    table = stage(3, TURN)
+    pilot = launch(table.controller)
+    table.send(Show(panels.Menu()))
+    pilot.wait_idle()
+    pilot.tap("Home screen")
+    assert table.desk.session is None
+    assert isinstance(at_home(table).primary.command, Resume)
+
+
+def test_quitting_asks_first(launch: Launch) -> None:
+    pilot = launch(home().controller)
+    pilot.tap_icon("power")
+    ask = pilot.app.store.sheet
+    assert isinstance(ask, Ask)
+    assert ask.yes.command == Quit()
+
+
+def test_all_problems_and_notices_are_told() -> None:
+    problems = tuple(Problem(f"/x/decks/d{n}.csv", n, "wrong", "right") for n in range(4))
+    found = tuple(Notice(code, {"name": "games.db.bad", "seq": 3}) for code in NoticeCode)
+    scene = replace(home().scene, problems=problems, notices=found)
+    told = []
+    for page in range(3):
+        told += notices(scene, panels.Notices(page)).facts
+    assert len({fact.title for fact in told}) == 4 + len(NoticeCode)
+    assert "wrong – expected: right" in [fact.line for fact in told]
+    label = next(b.label for b in home_model(scene, panels.Home()).buttons if b.icon == "warning")
+    assert label == f"{4 + len(NoticeCode)} notices"
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+def test_every_trouble_with_saving_has_cause_and_remedy(reason: Reason) -> None:
+    scene = replace(stage().scene, health=Health(reason, 3))
+    model = not_saved(scene, panels.NotSaved())
+    what, helps, _ = model.facts
+    assert what.tone == "alarm"
+    assert "3 steps are" in what.line
+    assert helps.line
+    assert model.retry.command == RetrySaving()
+    first = sensor(scene, panels.Sensor()).devices[0]
+    assert first.fact.title == "Saving"
+    assert first.action.command == Show(panels.NotSaved())
+
+
+@pytest.mark.parametrize("reason", list(Trouble))
+def test_every_trouble_with_the_sensor_has_words(reason: Trouble) -> None:
+    status = SensorStatus(SensorState.DOWN, reason, {"port": "/dev/ttyUSB0"})
+    scene: Any = replace(
+        home(settings=Settings(dice=Dice.SENSOR)).scene, status=status, simulated=True
+    )
+    fact = sensor(scene, panels.Sensor()).devices[0].fact
+    assert fact.title == "Dice sensor (simulated)"
+    assert fact.line == cause(scene.texts, status)
+    assert fact.tone == "alarm"
+
+
+def test_rules_in_short_name_the_numbers_of_the_edition() -> None:
+    scene = stage().scene
+    edition = scene.game.context.edition
+    pages = [glance(scene, panels.Glance(page=page)) for page in range(3)]
+    words = " ".join(fact.line for page in pages for fact in page.facts)
+    for number in (edition.truck_capacity, edition.small.price, edition.large.price):
+        assert scene.texts.number(number) in words
+
+
+def test_every_ruling_can_be_read() -> None:
+    scene = stage(language="de").scene
+    rulings = scene.game.context.edition.rulings
+    read: list[str] = []
+    for page in range(len(rulings)):
+        facts = glance(scene, panels.Glance("rulings", page)).facts
+        read += [fact.title for fact in facts if fact.title not in read]
+    assert read == [dict(ruling.question)["de"] for ruling in rulings]
