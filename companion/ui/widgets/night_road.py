@@ -29,12 +29,12 @@ class NightRoad(Component):
         x, y, width, height = self.box
         line = y + height * self.horizon
         draw.block((x, y, width, line - y), GROUND)
+        self._road(line)  # the sky hides the tips of its edges
         draw.gradient((x, line, width, y + height - line), SKY_LOW, SKY)
         for px, py in STARS:
             draw.disc(x + width * px, y + height * py, dp(1.2), faded(MOON, 0.55))
         self._moon()
         self._hills(line)
-        self._road(line)
         self._truck(line)
 
     def _moon(self) -> None:
