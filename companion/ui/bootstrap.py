@@ -4,6 +4,8 @@ import os
 import sys
 from dataclasses import dataclass
 
+from companion.paths import kv_dir
+
 DENSITIES = {(800, 480): 1.0, (1280, 720): 1.5, (720, 1280): 1.5, (1280, 800): 1.6}
 DPI = {1.0: 131, 1.5: 210, 1.6: 150}  # pixels per inch of the panels behind the densities
 KIOSK_DRIVERS = ("kmsdrm", "wayland", "x11")
@@ -79,6 +81,7 @@ def prepare(
     if kiosk and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
     _configure(width, height, rotate, kiosk=kiosk, known=display is not None)
+    _take_own_style()
     return shown
 
 
@@ -108,6 +111,17 @@ def _configure(width: int, height: int, rotate: int, *, kiosk: bool, known: bool
     for option in list(Config.options("input")):
         Config.remove_option("input", option)
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _take_own_style() -> None:
+    """Have Kivy read ``kv/style.kv`` in place of its own, which takes a fifth of its start."""
+    import kivy
+    import kivy.resources  # looks into Kivy's folder for good
+
+    theirs, kivy.kivy_data_dir = kivy.kivy_data_dir, str(kv_dir())
+    import kivy.lang  # reads style.kv in that folder
+
+    kivy.kivy_data_dir = theirs
 
 
 def check_driver() -> None:
