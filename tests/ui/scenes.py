@@ -19,6 +19,7 @@ from companion.settings import Dice, Hand, Settings, Theme
 from companion.ui.commands import Leave, Peek, Show, Undo
 from companion.ui.models import Ask, Why
 from companion.ui.present import panels
+from companion.ui.present.index import PANELS
 from hardware.events import SensorState
 from tests.games.positions import shelf
 from tests.ui import dealings
@@ -385,19 +386,21 @@ AROUND: Mapping[str, Scene] = {
     "result": partial(recorded, "three-calm"),
     "result_tie": tie,
     "result_retired": partial(recorded, "five-leaver"),
-    "result_light": day(partial(recorded, "six-wild")),
+    "result_light": day(partial(recorded, "three-calm")),
 }
 
-SCENES: Mapping[str, Scene] = MappingProxyType(
-    {**BEFORE_THE_GAME, **TABLE, **DEALINGS, **AROUND}
-)
+SCENES: Mapping[str, Scene] = MappingProxyType({**BEFORE_THE_GAME, **TABLE, **DEALINGS, **AROUND})
 """All scenes by name; names of the look's pictures where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a scene shows in one language: a model, perhaps a sheet over it, on a surface."""
+    """What a scene shows in one language: a model, perhaps a sheet over it, on a surface.
 
+    ``subject`` is the class of the panel or decision that the model was made for.
+    """
+
+    subject: str
     model: Any
     sheet: Why | Ask | None
     surface: str
@@ -419,4 +422,9 @@ def picture(name: str, language: str) -> Picture:
     staged = SCENES[name](language=language)
     sheets = [shown for shown in staged.shown if isinstance(shown, Why | Ask)]
     sheet = sheets[-1] if sheets else None
-    return Picture(staged.model, sheet, staged.scene.settings.theme)
+    return Picture(_subject(staged), staged.model, sheet, staged.scene.settings.theme)
+
+
+def _subject(staged: Stage) -> str:
+    panel = type(staged.controller.panel).__name__
+    return panel if panel in PANELS else type(staged.scene.game.view.decision).__name__

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 import weakref
 from collections.abc import Iterable, Mapping
@@ -44,6 +45,8 @@ LONG_NAMES = (
 )
 EDGES = (0, 0, 90, 180, 180, 270)
 BALANCE = 99_900
+SCRATCH = next((path for path in ("/dev/shm",) if os.access(path, os.W_OK)), None)
+"""Where disks need not turn, if the system has such a place."""
 
 
 class StackedChance:
@@ -261,7 +264,7 @@ def _staged(desk: StagedDesk) -> Stage:
 
 
 def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[StagedDesk, SavedGames]:
-    folder = Path(tempfile.mkdtemp(prefix="companion-stage-"))
+    folder = Path(tempfile.mkdtemp(prefix="companion-stage-", dir=SCRATCH))
     journal = Journal(folder / "games.db")
     kind = AufAchseKind(shelf())
     saved_games = SavedGames(journal, {kind.name: kind}, chance, "test")
