@@ -1,5 +1,7 @@
 """The picture of the first screen: a truck on a road at night."""
 
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -23,6 +25,12 @@ class NightRoad(Component):
     seat: str = StringProperty("yellow")
     horizon: float = NumericProperty(0.6)
     vanishing: float = NumericProperty(0.72)
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Paint anew when it is another seat's truck."""
+        super().__init__(**kwargs)
+        for name in ("seat", "horizon", "vanishing"):
+            self.fbind(name, self._paint_soon)
 
     def paint(self) -> None:
         """Draw sky, hills, road and the truck that drives away."""
