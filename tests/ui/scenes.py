@@ -51,7 +51,7 @@ DISPLAY = ("e39", "e21", "e04", "e44")
 
 
 def evening(*lines: str, turn: str = "yellow", **options: Any) -> Stage:
-    """Six in the middle of a game: a debt, both signs, yellow's load; it is the turn of ``turn``."""
+    """Six in the middle of a game, with a debt, both signs and yellow's load."""
     money = tuple(
         f"correct cash {colour} {cash - 5000} because error"
         for colour, cash in zip(COLOURS, MONEY, strict=True)
@@ -118,7 +118,7 @@ SIX = tuple(enumerate(seated(NAMES)))
 CROWD = tuple(enumerate(crowd()))
 
 
-def many_games(panel: panels.Games = panels.Games(), **options: Any) -> Stage:
+def many_games(panel: panels.Games, **options: Any) -> Stage:
     """Six saved games; the chosen one is the last."""
     staged = recorded("two-hurry", **options)
     for _ in range(2):
@@ -249,7 +249,7 @@ BEFORE_THE_GAME: Mapping[str, Scene] = {
     "home": then(evening, Leave()),
     "home_new": home,
     "home_quit": lambda **o: (s := home(**o)).send(s.model.buttons[-1].command),
-    "games": many_games,
+    "games": partial(many_games, panels.Games()),
     "games_chosen": partial(many_games, panels.Games(chosen="first")),
     "games_empty": over(panels.Games(), home),
     "setup_seats": over(panels.Seats(SIX[:5], chosen=2), home),
