@@ -26,9 +26,9 @@ def catalogue(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def forms(texts: str | Iterable[str]) -> tuple[str, ...]:
+def forms(texts: str | Iterable[str] | None) -> tuple[str, ...]:
     """A text, or the forms for one and for many."""
-    return (texts,) if isinstance(texts, str) else tuple(texts)
+    return (texts,) if isinstance(texts, str) else tuple(texts or ())
 
 
 def said() -> Iterator[tuple[str, ...]]:
