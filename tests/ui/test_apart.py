@@ -30,7 +30,7 @@ DISPLAYS = ("800x480", "1280x720", "1280x800", "720x1280")
 @pytest.mark.parametrize("name", SCENES)
 def test_screens_keep_the_rules_of_the_layout(launch: Launch, name: str, language: str) -> None:
     scene = SCENES[name](language)
-    for display in DISPLAYS:
+    for display in DISPLAYS if language == "de" else DISPLAYS[::3]:
         launch(scene.controller, display).check_layout()
 
 

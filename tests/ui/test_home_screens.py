@@ -13,7 +13,7 @@ from companion.session.health import Health, Notice, NoticeCode, Reason
 from companion.settings import Dice, Language, Settings, Theme
 from companion.ui.commands import Choose, Leave, Quit, Resume, RetrySaving, Show
 from companion.ui.messages.devices import cause
-from companion.ui.models import Ask, Why
+from companion.ui.models import Ask, Fact, Why
 from companion.ui.present import panels
 from companion.ui.present.dates import moment
 from companion.ui.present.games import GamesModel
@@ -160,7 +160,7 @@ def test_all_problems_and_notices_are_told() -> None:
     problems = tuple(Problem(f"/x/decks/d{n}.csv", n, "wrong", "right") for n in range(4))
     found = tuple(Notice(code, {"name": "games.db.bad", "seq": 3}) for code in NoticeCode)
     scene = replace(home().scene, problems=problems, notices=found)
-    told = []
+    told: list[Fact] = []
     for page in range(3):
         told += notices(scene, panels.Notices(page)).facts
     assert len({fact.title for fact in told}) == 4 + len(NoticeCode)

@@ -11,12 +11,17 @@ if TYPE_CHECKING:
     from hardware.events import SensorStatus
 
 
+def port_name(status: SensorStatus) -> str:
+    """The port by the last part of its path, which is what tells ports apart."""
+    return printable(str(status.params.get("port", "")).rpartition("/")[2])
+
+
 def cause(texts: Texts, status: SensorStatus) -> str:
     """The reason of a device that is down."""
     from hardware.events import Reason
 
     say, reason = texts.say, status.reason
-    port = printable(str(status.params.get("port", "")), 40)
+    port = port_name(status)
     match reason:
         case Reason.UNSET:
             return say("no port is named in the settings")

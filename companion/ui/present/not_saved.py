@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.session.health import Reason
 from companion.ui.commands import RetrySaving, Show
@@ -41,12 +41,11 @@ def not_saved(scene: Scene, panel: NotSaved) -> NotSavedModel:
                 icon="power",
             ),
         )  # fmt: skip
-    header = replace(title(scene, say("Saving"), back), road=replace(title(scene, "").road))
     return NotSavedModel(
-        header=header,
+        header=title(scene, say("Saving"), back),
         facts=facts,
         back=Button(say("Play on"), command=back),
-        retry=Button(say("Try again"), icon="again", command=RetrySaving()),
+        retry=Button(say("Try again"), command=RetrySaving()),
     )
 
 

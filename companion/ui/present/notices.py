@@ -34,7 +34,7 @@ def notices(scene: Scene, panel: Notices) -> NoticesModel:
     facts = (*_games(scene), *_files(scene))
     count = page_count(len(facts), ROWS)
     page = min(panel.page, count - 1)
-    done = Button(say("Understood"), icon="check", command=home(scene), look="ivory", align="row")
+    done = Button(say("OK"), command=home(scene), look="ivory")
     turn = (Show(Notices(page - 1)), Show(Notices(page + 1)))
     around = pages(scene, page, count, turn) if count > 1 else ()
     return NoticesModel(

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from companion.settings import Dice
 from companion.ui.commands import RetrySaving, Show
-from companion.ui.glyphs import printable
-from companion.ui.messages.devices import cause
+from companion.ui.messages.devices import cause, port_name
 from companion.ui.models import Button, Fact, Header
 from companion.ui.present.not_saved import trouble
 from companion.ui.present.panels import NotSaved, Preferences, Sensor
@@ -44,13 +43,14 @@ def _dice(scene: Scene) -> Device:
     say, status = scene.texts.say, scene.sensor
     change = Button(say("Change"), command=Show(Preferences(page=1)))
     if scene.settings.dice is not Dice.SENSOR:
-        line = {Dice.HAND: say("dice are tapped by hand"), Dice.APP: say("the app rolls")}
-        return Device(Fact(say("Dice sensor"), line[scene.settings.dice], icon="sensor"), change)
+        by_hand = scene.settings.dice is Dice.HAND
+        who = say("dice are tapped by hand") if by_hand else say("the app rolls")
+        return Device(Fact(say("Dice sensor"), who, icon="sensor"), change)
     label = say("Dice sensor (simulated)") if scene.simulated else say("Dice sensor")
     match status.state:
         case SensorState.READY:
-            port = printable(str(status.params.get("port", "")), 40)
-            fact = Fact(label, say("ready · {port}", port=port), icon="sensor", tone="ok")
+            line = say("ready · {port}", port=port_name(status))
+            fact = Fact(label, line, icon="sensor", tone="ok")
         case SensorState.DOWN:
             fact = Fact(label, cause(scene.texts, status), icon="sensor", tone="alarm")
         case _:
