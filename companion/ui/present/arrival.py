@@ -30,8 +30,10 @@ class ArrivalModel:
     balances: Balances
     question: str
     sorts: tuple[Button, ...] = ()
-    below: tuple[Button, ...] = ()
-    """Under the sorts: what was rolled, kept cards, other ways."""
+    back: Button = Button()
+    """One step back: names the roll where there was one."""
+    cards: Button = Button()
+    """The kept cards, if one might help now."""
     heading: str = ""
     """Over the plates, where there is no choice of ``counts``."""
     counts: Segmented = Segmented()
@@ -53,7 +55,8 @@ def arrival(scene: Scene, panel: object) -> ArrivalModel:
         balances=common.balances(scene),
         question=say("Where is the truck?"),
         sorts=where.sorts(),
-        below=where.below(),
+        back=where.back(),
+        cards=where.cards(),
         heading=where.heading(),
         counts=where.counts(),
         destinations=destinations,
@@ -132,21 +135,20 @@ class _Where:
         label = self.scene.texts.say("Stays in {city}", city=common.city(self.scene, self.here))
         return (common.control(self.scene, self.stop(None), label),)
 
-    def below(self) -> tuple[Button, ...]:
-        """What was rolled, to be changed by a tap, and the kept cards."""
+    def back(self) -> Button:
+        """What was rolled; a tap takes it back."""
         say, decision = self.scene.texts.say, self.decision
-        if isinstance(decision, Driving):
-            rolled = Button(
-                say("{pips} rolled", pips=decision.pips),
-                icon=f"die{decision.pips}",
-                command=Undo(),
-                align="row",
-            )
-        else:
-            rolled = Button(say("Undo"), icon="undo", command=Undo(), align="row")
-        if not self.scene.game.haulier(self.seat).kept or isinstance(decision, DrivingOn):
-            return (rolled,)
-        return (rolled, Button(say("Cards"), icon="cards", command=Show(panels.Kept())))
+        if isinstance(decision, DrivingOn):
+            return Button(say("Undo"), icon="undo", command=Undo(), align="row")
+        label = say("{pips} rolled", pips=decision.pips)
+        return Button(label, icon=f"die{decision.pips}", command=Undo(), align="row")
+
+    def cards(self) -> Button:
+        """The kept cards; they are of no use to an event's move."""
+        if isinstance(self.decision, DrivingOn) or not self.scene.game.haulier(self.seat).kept:
+            return Button()
+        say = self.scene.texts.say
+        return Button(say("Cards"), icon="cards", command=Show(panels.Kept()))
 
     def heading(self) -> str:
         """What an event's move means; a roll has a choice there."""

@@ -59,7 +59,7 @@ def placing(scene: Scene, panel: object) -> ArrivalModel:
         balances=common.balances(scene),
         question=say("Where does it start?"),
         sorts=(look, road),
-        below=(replace(undo(scene), align="row"),),
+        back=replace(undo(scene), align="row"),
         heading=say("In a city"),
         cities=cities(
             scene,

@@ -67,7 +67,7 @@ def table(scene: Scene, panel: object) -> TableModel:
         goods=str(haulier.goods),
         capacity=say("of {capacity}", capacity=haulier.capacity),
         load=load(scene, seat),
-        chips=(*_signs(scene), *kept(scene, seat)),
+        chips=_chips(scene, seat),
         actions=Actions(
             primary=_primary(scene, view.decision),
             dice=_dice(scene, panel),
@@ -180,6 +180,22 @@ def _prices(scene: Scene, card: ContractId) -> Why:
     prices = ", ".join(texts.number(contract.cost(level)) for level in LEVELS)
     line = texts.say("Bids 1 to 5: {prices}", prices=prices)
     return Why(common.route(scene, card), line, icon="gavel")
+
+
+def _chips(scene: Scene, seat: Seat) -> tuple[models.Sign, ...]:
+    """Signs and kept cards: two chips at most, since there is no room for a third."""
+    signs, cards = _signs(scene), kept(scene, seat)
+    if len(signs) == 2 and cards:
+        roadwork, jam = signs
+        told = Toast(f"{_told(roadwork)}\n{_told(jam)}", icon="signs")
+        both = models.Sign("signs", scene.texts.say("Signs"), f"{roadwork.sub}, {jam.sub}", told)
+        return (both, *cards)
+    return (*signs, *cards)
+
+
+def _told(sign: models.Sign) -> str:
+    assert isinstance(sign.command, Toast)
+    return sign.command.text
 
 
 def _signs(scene: Scene) -> tuple[models.Sign, ...]:
