@@ -36,7 +36,7 @@ class CompanionApp(App):
     stop must return within seconds.
     """
 
-    theme: Palette = ObjectProperty(NIGHT)
+    theme: Palette = ObjectProperty(NIGHT, rebind=True)
     portrait: bool = BooleanProperty(False)
     quiet: bool = BooleanProperty(False)
     title = "Companion"
