@@ -52,6 +52,17 @@ def _in_game(panel: object) -> Callable[..., Stage]:
     return lambda language, **options: played(language, panel, **options)
 
 
+def _long(language: str, **options: Any) -> Stage:
+    """A game of a whole evening."""
+    turns = (
+        f"{player.colour} {deed}"
+        for _ in range(30)
+        for player in crowd()
+        for deed in ("roll 4", "arrive road rest", "end")
+    )
+    return rich(stage(crowd(), turns, language=language, **options)).play("agree")
+
+
 def _over(language: str, **options: Any) -> Stage:
     return played(language, **options).play("agree")
 
@@ -93,5 +104,6 @@ SCENES: Mapping[str, Callable[..., Stage]] = MappingProxyType(
         "rulings": _in_game(panels.Glance("rulings")),
         "diag": _in_game(panels.Sensor()),
         "result": _over,
+        "result_long": _long,
     }
 )

@@ -32,7 +32,7 @@ def taps(launch: Launch, table: Stage, *words: str) -> Pilot:
         (("Trailers", "blue", "2", "Book"), "correct trailers blue 0 2"),
         (("Place of a truck", "red", "Basel"), "correct place red basel"),
         (("Place of a truck", "red", "on a warning triangle"), "correct place red triangle"),
-        (("Place of a truck", "red", "More", "More", "Salzburg"), "correct place red salzburg"),
+        (("Place of a truck", "red", "Next", "Next", "Salzburg"), "correct place red salzburg"),
         (("Whose turn", "blue", "It is the turn of Bernd"), "correct turn blue"),
         (("Signs", "blue", "on the board"), "correct sign jam blue"),
         (("Somebody leaves", "red", "Cem leaves"), "red retire"),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.auf_achse.actions import Action, CorrectCash, EndTurn, ShuffleDeck
+from companion.games.auf_achse.actions import Action, EndTurn
 from companion.games.auf_achse.facts import Fact, Paid, TurnBegan
 from companion.games.auf_achse.notation import read
 from companion.games.auf_achse.state import State
@@ -18,6 +17,9 @@ from companion.ui.messages.deeds import deed
 from companion.ui.messages.facts import line
 from companion.ui.scene import Scene
 
+SHUFFLE = "shuffle "
+"""How the notation of a shuffle begins; shuffles go without saying."""
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -27,46 +29,55 @@ class Record:
     seat: Seat | None
     text: str
     amount: int = 0
-    money: bool = False
     taken_back: bool = False
     undoable: bool = True
 
 
-def chronicle(scene: Scene) -> tuple[Record, ...]:
-    """Every line of the history, the newest first; shuffles go without saying."""
-    lines = scene.game.past.log
-    return tuple(record for item in reversed(lines) for record in _records(scene, item))
+def shown_lines(scene: Scene, *, money_only: bool = False) -> tuple[Line[State], ...]:
+    """The lines of the history that are shown, the newest first.
+
+    A long game has thousands: they become a :class:`Record` only when they are on the page.
+    """
+    lines = (line for line in reversed(scene.game.past.log) if _is_shown(line))
+    return tuple(line for line in lines if not money_only or _is_about_money(line))
 
 
-def _records(scene: Scene, item: Line[State]) -> Iterator[Record]:
+def _is_shown(item: Line[State]) -> bool:
+    entry = item.entry
+    if entry.kind is EntryKind.ACTION:
+        return not entry.body.startswith(SHUFFLE)
+    return entry.kind is EntryKind.NOTE
+
+
+def _is_about_money(item: Line[State]) -> bool:
+    return any(isinstance(fact, Paid) for fact in _facts(item))
+
+
+def record(scene: Scene, item: Line[State]) -> Record:
+    """A line in words."""
     entry = item.entry
     if entry.kind is EntryKind.NOTE:
         text = scene.texts.say("The rules of today lead elsewhere: no way back from here")
-        yield Record(entry.seq, None, text, undoable=False)
-    if entry.kind is not EntryKind.ACTION:
-        return
+        return Record(entry.seq, None, text, undoable=False)
     try:
         action = read(scene.game.context, entry.body)
     except NotationError:  # written by another version
-        yield Record(entry.seq, None, printable(entry.body, 60), undoable=False)
-        return
-    if isinstance(action, ShuffleDeck):
-        return
-    facts: tuple[Fact, ...] = () if item.step is None else _facts(item)
+        return Record(entry.seq, None, printable(entry.body, 60), undoable=False)
+    facts = _facts(item)
     seat = _seat(action, facts)
-    yield Record(
+    return Record(
         seq=entry.seq,
         seat=seat,
         text=_text(scene, action, facts),
         amount=sum(_effect(fact, seat) for fact in facts),
-        money=any(isinstance(fact, Paid) for fact in facts) or isinstance(action, CorrectCash),
         taken_back=item.taken_back,
         undoable=item.step is not None,
     )
 
 
 def _facts(item: Line[State]) -> tuple[Fact, ...]:
-    assert item.step is not None
+    if item.step is None:
+        return ()
     facts: tuple[Fact, ...] = item.step.facts  # type: ignore[assignment]  # sessions know no game
     return facts
 

@@ -12,7 +12,7 @@ from companion.ui.commands import Redo, Show, UndoTo
 from companion.ui.messages.putback import chores
 from companion.ui.models import Button, Command, Header, Option, Segmented
 from companion.ui.present import common
-from companion.ui.present.chronicle import Record, chronicle
+from companion.ui.present.chronicle import Record, record, shown_lines
 from companion.ui.present.panels import Chore, History
 from companion.ui.present.titles import page_count, pages, title
 from companion.ui.scene import Scene
@@ -64,8 +64,7 @@ class HistoryModel:
 def history(scene: Scene, panel: History) -> HistoryModel:
     """A page of lines, and the way back to the marked one."""
     say = scene.texts.say
-    records = chronicle(scene)
-    shown = tuple(record for record in records if record.money) if panel.money_only else records
+    shown = shown_lines(scene, money_only=panel.money_only)
     count = page_count(len(shown), ROWS)
     page = min(panel.page, count - 1)
     here = shown[page * ROWS : (page + 1) * ROWS]
@@ -73,7 +72,7 @@ def history(scene: Scene, panel: History) -> HistoryModel:
     model = HistoryModel(
         header=title(scene, say("History"), Show(None)),
         filter=_filter(scene, panel),
-        lines=tuple(_line(scene, panel, record) for record in here),
+        lines=tuple(_line(scene, panel, record(scene, line)) for line in here),
         title=say("The way back"),
         lead=say("Tap a line to go back to the moment before it."),
         tasks=(),
@@ -82,7 +81,7 @@ def history(scene: Scene, panel: History) -> HistoryModel:
         redo=_redo(scene),
         pages=pages(scene, page, count, turn) if count > 1 else (),
     )
-    return model if panel.mark is None else _marked(scene, model, records, panel.mark)
+    return model if panel.mark is None else _marked(scene, model, panel.mark)
 
 
 def _filter(scene: Scene, panel: History) -> Segmented:
@@ -96,18 +95,18 @@ def _filter(scene: Scene, panel: History) -> Segmented:
     )
 
 
-def _line(scene: Scene, panel: History, record: Record) -> LogLine:
-    marked = panel.mark == record.seq
-    doomed = panel.mark is not None and record.seq >= panel.mark and not record.taken_back
-    command: Command = Show(replace(panel, mark=None if marked else record.seq))
+def _line(scene: Scene, panel: History, said: Record) -> LogLine:
+    marked = panel.mark == said.seq
+    doomed = panel.mark is not None and said.seq >= panel.mark and not said.taken_back
+    command: Command = Show(replace(panel, mark=None if marked else said.seq))
     return LogLine(
-        seat="" if record.seat is None else common.colour(scene, record.seat),
-        text=record.text,
-        amount=scene.texts.gain(record.amount) if record.amount else "",
-        gain=record.amount > 0,
-        state="gone" if record.taken_back else ("doomed" if doomed else "plain"),
+        seat="" if said.seat is None else common.colour(scene, said.seat),
+        text=said.text,
+        amount=scene.texts.gain(said.amount) if said.amount else "",
+        gain=said.amount > 0,
+        state="gone" if said.taken_back else ("doomed" if doomed else "plain"),
         selected=marked,
-        command=None if record.taken_back or not record.undoable else command,
+        command=None if said.taken_back or not said.undoable else command,
     )
 
 
@@ -117,15 +116,14 @@ def _redo(scene: Scene) -> Button:
     return Button(label, icon="redo", command=Redo(), align="row") if can else Button()
 
 
-def _marked(
-    scene: Scene, model: HistoryModel, records: tuple[Record, ...], mark: int
-) -> HistoryModel:
+def _marked(scene: Scene, model: HistoryModel, mark: int) -> HistoryModel:
     """What it would mean to take back everything down to the marked line."""
     say = scene.texts.say
     change = scene.game.past.preview_undo(mark - 1)
     if isinstance(change, Refusal):
         return model
-    steps = sum(record.seq >= mark and not record.taken_back for record in records)
+    lines = shown_lines(scene)
+    steps = sum(line.entry.seq >= mark and not line.taken_back for line in lines)
     todo = chores(scene, change.before, change.after)
     return replace(
         model,

@@ -12,6 +12,8 @@ X_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 Y_STEPS = tuple(step * 10**power for power in range(2, 7) for step in (1, 2, 5))
 MOST_X, MOST_Y = 4, 4
 """Gaps between the ticks of an axis, at most."""
+LAST_GAP = 0.25
+"""Share of the axis that the words of its last tick need for themselves."""
 
 
 def chart(scene: Scene, winners: tuple[Seat, ...]) -> Chart:
@@ -46,7 +48,7 @@ def _ends_of_turns(scene: Scene) -> list[State]:
 def _turns(scene: Scene, turns: int) -> tuple[Tick, ...]:
     step = next((step for step in X_STEPS if turns <= step * MOST_X), X_STEPS[-1])
     say = scene.texts.say
-    middle = range(step, turns - step // 2, step)
+    middle = [at for at in range(step, turns, step) if turns - at >= turns * LAST_GAP]
     ticks = [Tick(0, say("Start")), *(Tick(at, str(at)) for at in middle)]
     return (*ticks, Tick(turns, say("turn {number}", number=turns))) if turns else tuple(ticks)
 

@@ -35,8 +35,8 @@ def pages(scene: Scene, page: int, count: int, turn: tuple[Show, Show]) -> tuple
     first, last = page == 0, page + 1 >= count
     back, more = (None if first else before), (None if last else after)
     return (
-        Button(say("Back"), icon="back", command=back, align="row", refused=first),
-        Button(say("More"), icon="forward", command=more, align="row", refused=last),
+        Button(say("Previous"), icon="back", command=back, align="row", refused=first),
+        Button(say("Next"), icon="forward", command=more, align="row", refused=last),
     )
 
 
