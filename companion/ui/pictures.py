@@ -27,7 +27,6 @@ PIPS: Mapping[int, tuple[Point, ...]] = MappingProxyType(
 )
 _BLACK = rgba("#16191D")
 _WHITE = rgba("#FFFFFF")
-_IVORY = rgba("#F6F2E8")
 DICE = tuple(f"die{pips}" for pips in PIPS)
 
 
@@ -37,7 +36,7 @@ def icon(name: str, x: float, y: float, size: float, colour: Rgba, ground: Rgba)
         picture(x, y, size)
         return
     if name in DICE:
-        die((x - size / 2, y - size / 2, size, size), DICE.index(name) + 1, _IVORY, _BLACK)
+        die((x - size / 2, y - size / 2, size, size), DICE.index(name) + 1, colour, ground)
         return
     unit = size / 24
     for mark in ICONS.get(name, ()):

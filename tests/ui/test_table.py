@@ -16,11 +16,11 @@ from companion.ui.present import panels
 from companion.ui.present.table import TableModel, undo
 from hardware.events import SensorState
 from tests.games.positions import does, event
+from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
 SKIP = event("skip", does(Op.SKIP_ROLL, n=1))
 LOADED = (
     "correct trailers yellow 3 0",
@@ -135,6 +135,17 @@ def test_kept_cards_are_a_chip() -> None:
     assert (chip.label, chip.command) == ("1 card", Show(panels.Kept()))
 
 
+def test_two_signs_share_a_chip_where_cards_need_one() -> None:
+    keep = event("keep", does(Op.KEEP_IGNORE_SIGN), kind=EventClass.KEEP)
+    kept = ["yellow roll 4", "yellow arrive triangle", "correct turn yellow"]
+    signs, cards = model_of(stage(lines=[*kept, *SIGNS], events=[keep])).chips
+    assert (signs.kind, signs.label, signs.sub) == ("signs", "Signs", "since Bernd, until Bernd")
+    assert isinstance(signs.command, Toast)
+    assert "Roadwork" in signs.command.text
+    assert "Jam" in signs.command.text
+    assert cards.kind == "cards"
+
+
 def test_loads_that_find_no_row_are_counted() -> None:
     more = ["correct contract e44 truck yellow", "correct contract e34 truck yellow"]
     rows = model_of(stage(lines=[*LOADED, *more])).load
@@ -145,21 +156,25 @@ def test_nothing_to_take_back_is_said() -> None:
     assert isinstance(undo(stage(started=False).scene).command, Why)
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_full_table_keeps_the_layout_rules(launch: Launch, display: str, language: str) -> None:
-    full = rich(stage(crowd(), [*LOADED, *SIGNS], language=language, display=["e02", "e21"]))
-    launch(full.controller, display).check_layout()
+def test_layout(launch: Launch, display: str) -> None:
+    keep = event("keep", does(Op.KEEP_IGNORE_SIGN), kind=EventClass.KEEP)
+    kept = ["yellow roll 4", "yellow arrive triangle", "correct turn yellow"]
+    full = {
+        language: rich(stage(crowd(), [*kept, *LOADED, *SIGNS], language=language, events=[keep]))
+        for language in ("de", "en")
+    }
+    few = {str(players): stage(players, SIGNS, language="de") for players in range(2, 6)}
+    left = stage(2, settings=Settings(dice=Dice.SENSOR, hand=Hand.LEFT), language="de").sensor(
+        SensorState.READY
+    )
+    check_layouts(launch, display, full | few | {"left": left})
 
 
-@pytest.mark.parametrize("display", DISPLAYS)
-def test_two_players_with_the_thumb_on_the_left(launch: Launch, display: str) -> None:
+def test_thumb_on_the_left_has_the_signpost_there(launch: Launch) -> None:
     left = Settings(dice=Dice.SENSOR, hand=Hand.LEFT)
-    table = stage(2, SIGNS, settings=left).sensor(SensorState.READY)
-    pilot = launch(table.controller, display)
-    pilot.check_layout()
-    if display != "720x1280":
-        assert pilot.find("Roll").center_x < pilot.find("History").center_x
+    pilot = launch(stage(settings=left).sensor(SensorState.READY).controller)
+    assert pilot.find("Sensor ready").center_x < pilot.find("History").center_x
 
 
 def test_face_is_rolled_by_one_tap(launch: Launch) -> None:

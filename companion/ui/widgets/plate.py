@@ -35,4 +35,4 @@ class CityPlate(Control):
         if model.goods:
             pictures.crate(self.right - dp(51), self.center_y, dp(21))
         if model.selected:
-            draw.frame(self.box, dp(7), SEATS[model.seat].fill, dp(4))
+            draw.frame(self.box, dp(7), SEATS[model.seat].fill if model.seat else theme.ok, dp(4))
