@@ -25,4 +25,4 @@ class HandFan(Component):
     @staticmethod
     def row(count: int, height: float) -> float:
         """Return the height of a ticket so that ``count`` of them fit into ``height`` pixels."""
-        return min(dp(64), height / max(1, count) - dp(4))
+        return float(min(dp(64), height / max(1, count) - dp(4)))
