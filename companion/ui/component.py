@@ -1,10 +1,11 @@
 """The bases of all widgets: a component shows one model and paints itself; a control is tapped."""
 
+from functools import cache
 from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, Property
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kvfiles
@@ -28,7 +29,7 @@ class Painted:
     """A mixin for layouts that load their kv on first use and paint below their children.
 
     Subclasses set ``kv_file``, declare ``model`` and override :meth:`paint`, which runs inside
-    ``canvas.before`` whenever place, size, theme or model changed.
+    ``canvas.before`` whenever place, size or one of the component's own properties changed.
     """
 
     kv_file: ClassVar[str] = ""
@@ -50,9 +51,9 @@ class Painted:
         super().__init__(**kwargs)
         self.fbind("pos", self._paint_soon)
         self.fbind("size", self._paint_soon)
-        self.fbind("theme", self._paint_soon)
-        if hasattr(type(self), "model"):
-            self.fbind("model", self._paint_soon)
+        kind: Any = type(self)
+        for name in _own_properties(kind):
+            self.fbind(name, self._paint_soon)
         self._paint_soon()
 
     def _repaint(self, _elapsed: float) -> None:
@@ -68,6 +69,18 @@ class Painted:
     def box(self) -> tuple[float, float, float, float]:
         """Place and size in pixels: x, y, width, height."""
         return (self.x, self.y, self.width, self.height)
+
+
+@cache
+def _own_properties(kind: Any) -> tuple[str, ...]:
+    """The properties that components declare themselves: theme, model and what they add."""
+    return tuple(
+        name
+        for base in kind.__mro__
+        if issubclass(base, Painted)
+        for name, value in vars(base).items()
+        if isinstance(value, Property)
+    )
 
 
 class Component(Painted, FloatLayout):

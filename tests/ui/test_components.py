@@ -207,3 +207,25 @@ def test_secret_screen_is_never_written_to_the_picture_file(launch: Launch, tmp_
     store.model = SimpleNamespace()
     picture._write(window)
     assert [path.name for path in tmp_path.iterdir()] == ["screen.png"]
+
+
+def test_component_is_painted_anew_when_a_property_of_its_own_changes(launch: Launch) -> None:
+    pilot = launch(table_page())
+    from kivy.properties import StringProperty
+
+    from companion.ui.component import Component
+
+    class Probe(Component):
+        seat = StringProperty("yellow")
+        painted: list[str]
+
+        def paint(self) -> None:
+            self.painted.append(self.seat)
+
+    Probe.painted = []
+    probe = Probe(size=(100, 100))
+    pilot.app.root.add_widget(probe)
+    pilot.wait_idle()
+    probe.seat = "green"
+    pilot.wait_idle()
+    assert Probe.painted[-1] == "green"
