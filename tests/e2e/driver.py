@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
 from tests.e2e.screen import VirtualScreen
-from tests.e2e.seen import Seen, Target, look
+from tests.e2e.seen import Screen, Seen, Target
 
 T = TypeVar("T")
 Wanted = str | Callable[[Target], bool]
@@ -23,6 +21,8 @@ Wanted = str | Callable[[Target], bool]
 PATIENCE_S = 30.0
 """Seconds after which something will not happen any more."""
 POLL_S = 0.01
+BESIDE = (400, 150)
+"""A place on the screen, in pixels, that no sheet reaches."""
 ROOT = Path(__file__).resolve().parents[2]
 _INSTALLED = Path(sys.executable).with_name("companion")
 
@@ -50,6 +50,7 @@ class Program:
         self.home = home
         self.data = home / "data"
         self._targets = home.with_name(home.name + "-targets.json")
+        self._told = Screen(self._targets)
         self._errors = home.with_name(home.name + "-errors.txt")
         self._process: subprocess.Popen[bytes] | None = None
         home.mkdir()
@@ -71,7 +72,7 @@ class Program:
     def start(self, *arguments: str | Path, wrapper: tuple[str, ...] = ()) -> Self:
         """Start it in German on 800x480; more arguments may follow. ``wrapper`` goes before."""
         assert self._process is None
-        self._targets.unlink(missing_ok=True)
+        self._told.forget()
         program = [str(_INSTALLED)] if _INSTALLED.exists() else [sys.executable, "-m", "companion"]
         options = ["run", "--data", self.data, "--lang", "de", "--display", "800x480"]
         kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
@@ -126,7 +127,7 @@ class Program:
         """The screen now. Fails if the program has ended."""
         if (code := self._running().poll()) is not None:
             raise AssertionError(f"it ended with {code}:\n{self.errors}")
-        return look(self._targets)
+        return self._told.look()
 
     def see(self, condition: Callable[[Seen], object], what: str, *, held: bool = False) -> Seen:
         """Wait until ``condition`` holds on a screen that can be touched, and return it.
@@ -160,11 +161,17 @@ class Program:
         self.screen.tap(*target.center)
         self._notice(seen, f"the touch of {target.words or target.icon}")
 
-    def hold(self, wanted: Wanted, condition: Callable[[Seen], object], what: str) -> Seen:
-        """Put the finger on what has the words, leave it there, and wait for what that shows."""
+    def close_sheet(self) -> Seen:
+        """Touch beside the sheet that explains something."""
+        self.screen.tap(*BESIDE)
+        return self.see(lambda seen: seen.targets, "anything to touch")
+
+    def hold(self, wanted: Wanted) -> Seen:
+        """Put the finger on what has the words, leave it there, and return what that shows."""
         seen = self.see(lambda seen: seen.find(wanted), repr(wanted))
         self.screen.press(*_found(seen, wanted).center)
-        return self.see(condition, what, held=True)
+        self._notice(seen, f"the finger on {wanted!r}")
+        return self.see(lambda _seen: True, "what holding shows", held=True)
 
     def slide(self, seen: Seen, target: Target) -> None:
         """Slide the finger onto a target and lift it there."""
@@ -193,13 +200,3 @@ def _found(seen: Seen, wanted: Wanted) -> Target:
 def _told(seen: Seen) -> str:
     targets = [(target.kind, target.words or target.icon) for target in seen.targets]
     return f"{seen.screen}: {seen.texts}, to touch: {targets}"
-
-
-# --- the journal
-
-
-def rows(data: Path, statement: str) -> list[tuple[object, ...]]:
-    """What a statement finds in the journal, read beside the running program."""
-    uri = f"file:{data / 'games.db'}?mode=ro"
-    with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE_S)) as database:
-        return database.execute(statement).fetchall()

@@ -54,13 +54,32 @@ class Seen:
 NOTHING = Seen("", "", 0, False, False, (), ())
 
 
-def look(path: Path) -> Seen:
-    """The screen as it is told now; nothing is told before the first picture."""
-    try:
-        told: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return NOTHING
-    targets = tuple(_target(**target) for target in told["targets"])
+class Screen:
+    """Reads the file of targets, as often as it has changed."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._changed = 0
+        self._seen = NOTHING
+
+    def look(self) -> Seen:
+        """The screen as it is told now; nothing is told before the first picture."""
+        try:
+            changed = self._path.stat().st_mtime_ns
+            if changed != self._changed:
+                self._seen = _seen(json.loads(self._path.read_text(encoding="utf-8")))
+                self._changed = changed
+        except FileNotFoundError:
+            return NOTHING
+        return self._seen
+
+    def forget(self) -> None:
+        """Remove what the program has told before it is started again."""
+        self._path.unlink(missing_ok=True)
+        self._changed = 0
+
+
+def _seen(told: dict[str, Any]) -> Seen:
     return Seen(
         screen=told["screen"],
         seat=told["seat"],
@@ -68,7 +87,7 @@ def look(path: Path) -> Seen:
         still=told["still"],
         awake=told["awake"],
         texts=tuple(told["texts"]),
-        targets=targets,
+        targets=tuple(_target(**target) for target in told["targets"]),
     )
 
 
