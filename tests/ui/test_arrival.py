@@ -14,11 +14,11 @@ from companion.ui.models import Plate, Why
 from companion.ui.present.arrival import ArrivalModel
 from companion.ui.present.panels import Kept, Stop
 from tests.games.positions import does, event
+from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
 ON = event("on", does(Op.MOVE_EXTRA, n=3))
 DRIVEN_ON = ("yellow roll 4", "yellow arrive triangle")
 LOADED = (
@@ -127,14 +127,14 @@ def test_page_is_kept_when_the_rest_lapses() -> None:
 
 
 def test_roll_is_changed_by_taking_it_back() -> None:
-    (rolled,) = model_of(stage(lines=["yellow roll 4"])).below
+    rolled = model_of(stage(lines=["yellow roll 4"])).back
     assert (rolled.label, rolled.icon, rolled.command) == ("4 rolled", "die4", Undo())
 
 
 def test_kept_cards_can_be_used_before_the_stop_is_told() -> None:
     keep = event("keep", does(Op.KEEP_SET_DIE), kind=EventClass.KEEP)
     table = stage(lines=[*DRIVEN_ON, "correct turn yellow", "yellow roll 4"], events=[keep])
-    assert model_of(table).below[1].command == Show(Kept())
+    assert model_of(table).cards.command == Show(Kept())
 
 
 def test_extra_spaces_of_an_event_have_no_rest_and_no_card() -> None:
@@ -171,17 +171,23 @@ def test_rest_is_one_tap_more(launch: Launch) -> None:
     assert table.lines[-1] == "yellow arrive verona rest"
 
 
-@pytest.mark.parametrize("page", range(3))
-@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_layout(launch: Launch, display: str, language: str, page: int) -> None:
-    lines = ([*LOADED, "yellow roll 4"], [*LOADED[:2], "yellow roll 6"], ["yellow roll 4"])[page]
-    panel = Stop(page=page)
-    table = stage(crowd(), lines, language=language, panel=panel, at={"yellow": "strassburg"})
-    launch(rich(table).controller, display).check_layout()
-
-
-@pytest.mark.parametrize("display", DISPLAYS)
-def test_layout_of_extra_spaces(launch: Launch, display: str) -> None:
-    table = stage(6, DRIVEN_ON, events=[ON], at={"yellow": "graz"}, language="de")
-    launch(table.controller, display).check_layout()
+def test_layout(launch: Launch, display: str) -> None:
+    loads = (["yellow roll 4"], [*LOADED[:2], "yellow roll 6"], [*LOADED, "yellow roll 4"])
+    keep = event("keep", does(Op.KEEP_SET_DIE), kind=EventClass.KEEP)
+    kept = [*DRIVEN_ON, "correct turn yellow", "correct place yellow strassburg"]
+    stages = {
+        f"{language} {page}": rich(
+            stage(
+                crowd(),
+                [*kept, *loads[page]],
+                language=language,
+                panel=Stop(page=page),
+                events=[keep],
+            )
+        )
+        for language in ("de", "en")
+        for page in range(3)
+    }
+    on = stage(crowd(), DRIVEN_ON, events=[ON], at={"yellow": "graz"}, language="de")
+    check_layouts(launch, display, stages | {"on": on})

@@ -11,12 +11,12 @@ from companion.games.auf_achse.cards import EventClass, Op
 from companion.ui.commands import Peek, Submit
 from companion.ui.present.city import CityModel
 from tests.games.positions import does, event
+from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 from tests.ui.test_hand import hold
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
 LOAD = (
     "correct trailers yellow 1 0",
     "correct contract e24 truck yellow",
@@ -109,9 +109,11 @@ def test_loading_takes_one_slide_and_the_end_one_tap(launch: Launch, display: st
     assert table.lines[-1] == "yellow end"
 
 
-@pytest.mark.parametrize("peek", [None, 0], ids=["covered", "open"])
-@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_layout(launch: Launch, display: str, language: str, peek: int | None) -> None:
-    table = rich(in_verona(players=crowd(), language=language)).send(Peek(peek))
-    launch(table.controller, display).check_layout()
+def test_layout(launch: Launch, display: str) -> None:
+    stages = {
+        f"{language} {peek}": rich(in_verona(players=crowd(), language=language)).send(Peek(peek))
+        for language in ("de", "en")
+        for peek in (None, 0)
+    }
+    check_layouts(launch, display, stages)

@@ -7,15 +7,17 @@ from collections.abc import Callable
 import pytest
 
 from companion.games.auf_achse.actions import Choose
+from companion.games.auf_achse.cards import EventClass, Op
 from companion.settings import Dice, Settings
 from companion.ui.commands import RollForUs, Submit, Undo
 from hardware.events import DICE as SENSOR
 from hardware.events import DeviceUp, Rolled, Rolling
+from tests.games.positions import does, event
+from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
 
 
 def rolled_by_sensor(*dice: int) -> Stage:
@@ -60,8 +62,12 @@ def test_one_tap_chooses_and_misread_takes_back(launch: Launch) -> None:
     assert pilot.shows("Sensor ready – or tap")
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_layout(launch: Launch, display: str, language: str) -> None:
-    table = rich(stage(crowd(), ["yellow roll 1 6"], language=language))
-    launch(table.controller, display).check_layout()
+def test_layout(launch: Launch, display: str) -> None:
+    keep = event("keep", does(Op.KEEP_SET_DIE), kind=EventClass.KEEP)
+    lines = ["yellow roll 4", "yellow arrive triangle", "correct turn yellow", "yellow roll 1 6"]
+    stages = {
+        language: rich(stage(crowd(), lines, language=language, events=[keep]))
+        for language in ("de", "en")
+    }
+    check_layouts(launch, display, stages)

@@ -12,12 +12,12 @@ from companion.ui.commands import Peek, Submit
 from companion.ui.models import Why
 from companion.ui.present.arrival import ArrivalModel
 from tests.games.positions import does, event
+from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, stage
 from tests.ui.test_hand import hold
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
 HAND = ("e18", "e17", "e43")
 """From Graz, Genoa and Stuttgart."""
 
@@ -94,12 +94,18 @@ def test_public_city_is_one_tap(launch: Launch) -> None:
     assert "yellow goto verona" in table.lines
 
 
-@pytest.mark.parametrize("peek", [None, 0], ids=["covered", "open"])
-@pytest.mark.parametrize("where", list(Where))
-@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_layout(
-    launch: Launch, display: str, language: str, where: Where, peek: int | None
-) -> None:
-    table = drawn(where, players=crowd(), language=language).send(Peek(peek))
-    launch(table.controller, display).check_layout()
+def test_layout(launch: Launch, display: str) -> None:
+    stages = {
+        f"{language} {where} {peek}": drawn(where, players=crowd(), language=language).send(
+            Peek(peek)
+        )
+        for language in ("de", "en")
+        for where, peek in (
+            (Where.ANY, None),
+            (Where.NEAREST, None),
+            (Where.OWN, None),
+            (Where.OWN, 0),
+        )
+    }
+    check_layouts(launch, display, stages)

@@ -12,11 +12,11 @@ from companion.games.auf_achse.context import Player
 from companion.ui.commands import Peek, Show, Submit
 from companion.ui.models import HoldPad
 from companion.ui.present.panels import Hand
+from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Finger, Pilot
 from tests.ui.stage import Stage, crowd, seated, stage
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
 EDGES = (0, 90, 180, 270)
 CARDS = ("e18", "e17", "e43")
 """Graz – Munich, Genoa – Nuremberg, Stuttgart – Hanover."""
@@ -187,21 +187,19 @@ def test_card_that_cannot_be_loaded_here_is_not_picked(launch: Launch) -> None:
     assert table.lines[-1] == "red setup road"
 
 
-@pytest.mark.parametrize("peek", [None, 0], ids=["covered", "open"])
-@pytest.mark.parametrize("edge", EDGES)
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_layout(launch: Launch, display: str, edge: int, peek: int | None) -> None:
-    table = hand_of(yellow_in_graz(edge=edge, language="de")).send(Peek(peek))
-    launch(table.controller, display).check_layout()
-
-
-@pytest.mark.parametrize("peek", [None, 5], ids=["covered", "open"])
-@pytest.mark.parametrize("display", DISPLAYS)
-def test_layout_with_long_names_and_six_players(
-    launch: Launch, display: str, peek: int | None
-) -> None:
-    table = hand_of(stage(crowd()), 5).send(Peek(peek))
-    launch(table.controller, display).check_layout()
+def test_layout(launch: Launch, display: str) -> None:
+    turned = {
+        f"{edge} {peek}": hand_of(yellow_in_graz(edge=edge, language="de")).send(Peek(peek))
+        for edge in EDGES
+        for peek in (None, 0)
+    }
+    crowded = {
+        f"{language} {peek}": hand_of(stage(crowd(), language=language), 5).send(Peek(peek))
+        for language in ("de", "en")
+        for peek in (None, 5)
+    }
+    check_layouts(launch, display, turned | crowded)
 
 
 def hold(pilot: Pilot) -> Finger:

@@ -10,11 +10,11 @@ from companion.games.auf_achse.actions import Begin, SetUp
 from companion.games.auf_achse.table import ROAD, city
 from companion.ui.commands import Show, Submit
 from companion.ui.present.panels import Hand, Stop
+from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import crowd, stage
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -63,15 +63,19 @@ def test_looking_at_the_hand_leads_back_to_the_question(launch: Launch) -> None:
     assert pilot.shows("Where does it start?")
 
 
-@pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_layout_of_who_begins(launch: Launch, display: str, players: int) -> None:
-    table = stage(crowd()[:players], started=False, language="de")
-    launch(table.controller, display).check_layout()
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("display", DISPLAYS)
-def test_layout_of_placing(launch: Launch, display: str, language: str) -> None:
-    table = stage(crowd(), ["white begin"], started=False, language=language, panel=Stop(page=1))
-    launch(table.controller, display).check_layout()
+def test_layout(launch: Launch, display: str) -> None:
+    starts = {
+        f"{players} {language}": stage(crowd()[:players], started=False, language=language)
+        for players in range(2, 7)
+        for language in ("de", "en")
+    }
+    check_layouts(launch, display, starts)
+    places = {
+        f"{language} {page}": stage(
+            crowd(), ["white begin"], started=False, language=language, panel=Stop(page=page)
+        )
+        for language in ("de", "en")
+        for page in range(3)
+    }
+    check_layouts(launch, display, places)

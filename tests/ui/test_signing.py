@@ -14,11 +14,11 @@ from companion.ui.present.arrival import ArrivalModel
 from companion.ui.present.panels import SignMemory
 from companion.ui.present.signing import SigningModel
 from tests.games.positions import does, event
+from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
 ONE = ("yellow roll 1", "yellow arrive road")
 TRIANGLE = ("yellow roll 4", "yellow arrive triangle")
 JAM = event("jam", does(Op.PLACE_JAM))
@@ -97,10 +97,13 @@ def test_memory_can_be_left_out_again(launch: Launch) -> None:
     assert pilot.shows("It stands")
 
 
-@pytest.mark.parametrize("panel", [None, SignMemory(), SignMemory(("bruessel", "luxemburg"))])
-@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_layout(launch: Launch, display: str, language: str, panel: object) -> None:
-    lines = ["correct sign roadwork white", *ONE]
-    table = rich(stage(crowd(), lines, language=language)).send(Show(panel))
-    launch(table.controller, display).check_layout()
+def test_layout(launch: Launch, display: str) -> None:
+    panels = (None, SignMemory(), SignMemory(("bruessel", "luxemburg")))
+    lines = ("correct sign roadwork white", *ONE)
+    stages = {
+        f"{language} {panel}": rich(stage(crowd(), lines, language=language)).send(Show(panel))
+        for language in ("de", "en")
+        for panel in panels
+    }
+    check_layouts(launch, display, stages)
