@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from enum import Enum
+
+TAPS = 60
+"""Taps and throws that every evening has; the plug is pulled within so many."""
+LOOKS = 4
+"""Looks into a hand that every evening has."""
 
 
 class Moment(Enum):
-    """Relative to a tap."""
+    """Relative to a tap, or to a throw of the dice."""
 
     BEFORE = "on a screen at rest"
     WITHIN = "after the finger, before the answer"
     AFTER = "as soon as the answer is seen"
-    HELD = "while a hand is open"
 
 
 class Plug:
-    """Pulls the plug every few taps, and not at all once it has done so often enough."""
+    """Is pulled three times at each moment, and once while a hand is open."""
 
-    def __init__(self, chance: random.Random, times: int) -> None:
-        self.pulled: Counter[Moment] = Counter()
-        self._chance = chance
-        self._left = times
-        self._wait = chance.randint(1, 3)
+    def __init__(self, chance: random.Random) -> None:
+        moments = [*Moment] * 3
+        chance.shuffle(moments)
+        taps = chance.sample(range(TAPS), len(moments))
+        self.left: dict[int, Moment] = dict(zip(taps, moments, strict=True))
+        self._taps = 0
+        self._looks = chance.randrange(LOOKS)
 
-    def due(self, *moments: Moment) -> Moment | None:
-        """Which of the moments that are possible now it is to be, if any."""
-        self._wait -= 1
-        if self._wait > 0 or not self._left:
-            return None
-        self._left -= 1
-        self._wait = self._chance.randint(2, 6)
-        least = min(self.pulled[moment] for moment in moments)
-        moment = self._chance.choice([m for m in moments if self.pulled[m] == least])
-        self.pulled[moment] += 1
-        return moment
+    def at_tap(self) -> Moment | None:
+        """Whether it is pulled around this tap, and when."""
+        self._taps += 1
+        return self.left.pop(self._taps - 1, None)
+
+    def at_look(self) -> bool:
+        """Whether it is pulled while this hand is open."""
+        self._looks -= 1
+        return self._looks == -1

@@ -71,7 +71,7 @@ class Table:
     def do(self, seen: Seen, target: Target, deed: str) -> bool:
         """Touch a target, which does a deed. False if the plug was pulled before it was done."""
         before = len(self.ledger)
-        moment = self.plug.due(Moment.BEFORE, Moment.WITHIN, Moment.AFTER)
+        moment = self.plug.at_tap()
         match moment:
             case Moment.BEFORE:
                 self._rest(seen)
@@ -91,7 +91,10 @@ class Table:
         """Throw the dice, which report it themselves."""
         deed = f"action {seen.seat} roll {' '.join(map(str, pips))}"
         self.program.see(lambda now: now.find(icon("sensor-ready")), "a sensor that is ready")
-        moment = self.plug.due(Moment.WITHIN, Moment.AFTER)
+        moment = self.plug.at_tap()
+        if moment is Moment.BEFORE:
+            self._rest(seen)
+            return
         until(lambda: self.dice.throw(*pips), lambda: "nobody listens to the dice")
         if moment is Moment.WITHIN:
             self._blink(deed)
@@ -137,7 +140,7 @@ class Table:
         """Open the hand by the finger on its pad. None if the plug was pulled meanwhile."""
         covered = self.program.settled()
         shown = self.program.hold(pad)
-        if self.plug.due(Moment.HELD) is None:
+        if not self.plug.at_look():
             return shown
         self.program.screen.lift()
         self.restart()
