@@ -20,12 +20,18 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.ui import fonts, kvfiles
 from companion.ui.bootstrap import check_driver, panel
 from companion.ui.clock import KivyClock, UiClock
+from companion.ui.controls import Toast
 from companion.ui.guard import Guard, GuardTimes
 from companion.ui.store import Controller, Store
 from companion.ui.theme import NIGHT, PALETTES, Palette
 
 SCREENSHOT_VARIABLE = "COMPANION_SCREENSHOT"
 TARGETS_VARIABLE = "COMPANION_TARGETS"
+
+
+def plain_note(kind: str) -> Toast:
+    """What is said of an unexpected fault where nobody knows the language."""
+    return Toast(f"⚠ {kind}", look="alarm")
 
 
 class CompanionApp(App):
@@ -48,7 +54,7 @@ class CompanionApp(App):
         kiosk: bool = False,
         surface: str = "night",
         large: float = 1.0,
-        fault_message: str = "⚠",
+        fault_note: Callable[[str], Toast] = plain_note,
         clock: UiClock | None = None,
         guard_times: GuardTimes | None = None,
         **kwargs: Any,
@@ -56,7 +62,7 @@ class CompanionApp(App):
         """``surface`` is ``night`` or ``day``; clock and guard times are for tests.
 
         ``large`` multiplies the density where the panel's size is known only now (kiosk);
-        ``fault_message`` is what a note says before the kind of an unexpected fault.
+        ``fault_note`` makes what is said from the kind of an unexpected fault.
         """
         super().__init__(**kwargs)
         self.kiosk = kiosk
@@ -66,7 +72,7 @@ class CompanionApp(App):
         self.store: Store
         self._controller = controller
         self._large = large
-        self._fault_message = fault_message
+        self._fault_note = fault_note
 
     def load_kv(self, *_args: Any, **_kwargs: Any) -> bool:
         """Look for no kv file by the application's name; components load their own."""
@@ -122,7 +128,7 @@ class CompanionApp(App):
         """Run the main loop until the program is told to end; exceptions are shown and survived."""
         from companion.ui.faults import SurviveFaults
 
-        handler = SurviveFaults(lambda: self.store, self._fault_message)
+        handler = SurviveFaults(lambda: self.store, self._fault_note)
         ExceptionManager.add_handler(handler)
         try:
             Clock.schedule_once(lambda _elapsed: self._obey_signals(), 0)

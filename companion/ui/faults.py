@@ -17,11 +17,11 @@ WITHIN = 5.0  # seconds
 class SurviveFaults(ExceptionHandler):
     """Passes single exceptions by; many within seconds end the program with a failure."""
 
-    def __init__(self, store: Callable[[], Any], message: str) -> None:
-        """``message`` is what the note on the screen says before the kind of fault."""
+    def __init__(self, store: Callable[[], Any], note: Callable[[str], Toast]) -> None:
+        """``note`` makes what the screen says from the kind of a fault."""
         super().__init__()
         self._store = store
-        self._message = message
+        self._note = note
         self._times: list[float] = []
 
     def handle_exception(self, fault: BaseException) -> Any:
@@ -33,5 +33,5 @@ class SurviveFaults(ExceptionHandler):
         self._times = [time for time in self._times if now - time < WITHIN] + [now]
         if len(self._times) >= TOO_MANY:
             return ExceptionManager.RAISE
-        self._store().show(Toast(f"{self._message} {type(fault).__name__}", look="alarm"))
+        self._store().show(self._note(type(fault).__name__))
         return ExceptionManager.PASS

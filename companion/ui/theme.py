@@ -188,4 +188,3 @@ STYLES: Mapping[str, TypeStyle] = MappingProxyType(
 )
 SMALLEST = 17  # dp; no text is ever drawn below it
 SHRINK = 0.82  # a label may shrink to this share of its size, then it wraps
-LARGE = 1.15  # density factor of the setting "large type"

@@ -17,6 +17,11 @@ def saved_again(texts: Texts) -> Toast:
     return Toast(texts.say("Everything is saved again"), icon="disk", look="ok")
 
 
+def fault(texts: Texts, kind: str) -> Toast:
+    """The program has caught an unexpected fault of this kind, and goes on."""
+    return Toast(texts.say("Something went wrong: {kind}", kind=kind), icon="warning", look="alarm")
+
+
 def face_unclear(texts: Texts) -> Toast:
     """The sensor cannot read a die that leans."""
     return Toast(texts.say("A die is tilted – tap the face it shows"), icon="die")
