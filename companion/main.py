@@ -17,7 +17,7 @@ from companion.inputs.pump import Pump
 from companion.session.chance import SystemChance
 from companion.session.health import JournalError
 from companion.session.journal import Journal
-from companion.session.shelf import Shelf as SavedGames
+from companion.session.saved_games import SavedGames
 from companion.settings import Dice, Font, Motion, RunOptions, Settings
 from companion.ui import bootstrap
 from companion.ui.controller import Controller

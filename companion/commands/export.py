@@ -14,8 +14,8 @@ def run(args: argparse.Namespace) -> int:
     """Write the game's transcript to a new file, or to standard output."""
     text: str | Refusal = Refusal("unknown-game")
     if any_saved(args.data):
-        with saved_games(args.data) as shelf:
-            text = shelf.export(args.game)
+        with saved_games(args.data) as saved:
+            text = saved.export(args.game)
     if isinstance(text, Refusal):
         raise Failure(f"there is no saved game {args.game!r}", "`companion games` lists them")
     if args.file == Path("-"):

@@ -14,8 +14,8 @@ def run(args: argparse.Namespace) -> int:
     """Print one line a game."""
     games: tuple[SavedGame, ...] = ()
     if any_saved(args.data):
-        with saved_games(args.data) as shelf:
-            games = shelf.games()
+        with saved_games(args.data) as saved:
+            games = saved.games()
     for game in games:
         print(_line(game))
     if not games:

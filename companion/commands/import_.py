@@ -12,9 +12,9 @@ from companion.session import transcript
 def run(args: argparse.Namespace) -> int:
     """Add the game and print its number."""
     text = transcripts.read(args.file)
-    with saved_games(args.data) as shelf:
-        outcome = shelf.import_(text)
-        must_be_saved(shelf.health)
+    with saved_games(args.data) as saved:
+        outcome = saved.import_(text)
+        must_be_saved(saved.health)
     if isinstance(outcome, transcript.Failure):
         raise Failure(str(transcripts.problem(args.file, outcome)))
     print(outcome)

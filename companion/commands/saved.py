@@ -13,7 +13,7 @@ from companion.paths import data_dir, journal_file
 from companion.session.chance import SystemChance
 from companion.session.health import Health, JournalError, NoticeCode, Reason
 from companion.session.journal import Journal
-from companion.session.shelf import Shelf
+from companion.session.saved_games import SavedGames
 
 _ERRORS = {
     "newer-format": ("is of format {found}, this program knows {known}", "update the program"),
@@ -38,8 +38,8 @@ def any_saved(data: Path | None) -> bool:
 
 
 @contextmanager
-def saved_games(data: Path | None) -> Iterator[Shelf]:
-    """The shelf of saved games in a data folder, open for one command.
+def saved_games(data: Path | None) -> Iterator[SavedGames]:
+    """The saved games of a data folder, open for one command.
 
     Raises:
         Failure: they are of a newer format, or damaged.
@@ -54,7 +54,7 @@ def saved_games(data: Path | None) -> Iterator[Shelf]:
         for notice in journal.notices:
             if notice.code is NoticeCode.BACKUP_RESTORED:
                 print(f"companion: {path} was missing, so its backup was used", file=sys.stderr)
-        yield Shelf(journal, transcripts.kinds(), SystemChance(), __version__)
+        yield SavedGames(journal, transcripts.kinds(), SystemChance(), __version__)
 
 
 def must_be_saved(health: Health) -> None:

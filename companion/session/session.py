@@ -56,7 +56,7 @@ Listener: TypeAlias = Callable[[Change[S]], None]
 
 
 class Session(Generic[S, A]):
-    """A game with its journal. Used from one thread; made by :class:`shelf.Shelf`."""
+    """A game with its journal. Used from one thread; made by :class:`saved_games.SavedGames`."""
 
     def __init__(
         self,

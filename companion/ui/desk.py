@@ -21,8 +21,8 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.session.chance import Chance
     from companion.session.health import Health, Notice
     from companion.session.records import SavedGame
+    from companion.session.saved_games import SavedGames
     from companion.session.session import Change, Session
-    from companion.session.shelf import Shelf as SavedGames
     from companion.settings import Settings
     from companion.ui.commands import NewGame
     from companion.ui.i18n import Texts

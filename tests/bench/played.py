@@ -17,7 +17,7 @@ from companion.catalog.on_demand import OnDemand
 from companion.games.protocol import Refusal
 from companion.session.chance import SystemChance
 from companion.session.journal import Journal
-from companion.session.shelf import Shelf
+from companion.session.saved_games import SavedGames
 from tests.games.positions import game_of
 
 MARK = "/bench/action"
@@ -25,17 +25,17 @@ SEATS = 6
 """Their games by chance alone go on for some thousand actions."""
 
 
-def shelf(journal: Journal) -> Shelf:
+def saved_in(journal: Journal) -> SavedGames:
     """The saved games as the app has them."""
     kind = OnDemand(paths.config_dir())
-    return Shelf(journal, {kind.name: kind}, SystemChance(), "0")
+    return SavedGames(journal, {kind.name: kind}, SystemChance(), "0")
 
 
 def play(folder: Path, actions: int, before: Callable[[], object] = lambda: None) -> str:
     """Play and save so many actions of one game; return its id."""
     journal = Journal(paths.journal_file(folder))
     game, rng = game_of(SEATS), Random(1)
-    session = shelf(journal).new(game, "Bench")
+    session = saved_in(journal).new(game, "Bench")
     for _ in range(actions):
         before()
         step = session.submit(rng.choice(game.legal(session.state)))

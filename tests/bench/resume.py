@@ -62,7 +62,7 @@ def kivy() -> None:
 def resume(folder: Path, game: str) -> Times:
     """Take up the game as the app does on ``Play on``."""
     with closing(Journal(paths.journal_file(folder))) as journal:
-        games = played.shelf(journal)
+        games = played.saved_in(journal)
         game_of(2)  # loads the rules
 
         def take_up() -> None:

@@ -9,10 +9,10 @@ import pytest
 from companion.games.protocol import Kind
 from companion.session.chance import SystemChance
 from companion.session.journal import Journal
-from companion.session.shelf import Shelf
+from companion.session.saved_games import SavedGames
 from tests.session.toy import KINDS
 
-Open = Callable[..., Shelf]
+Open = Callable[..., SavedGames]
 
 
 @pytest.fixture
@@ -21,18 +21,20 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def open_shelf(path: Path) -> Iterator[Open]:
+def open_saved(path: Path) -> Iterator[Open]:
     """Opens the journal as a new start of the program would; the one before is closed."""
     with ExitStack() as stack:
 
-        def open_(kind: Kind = KINDS["toy"], clock: Callable[[], float] = lambda: 1000.0) -> Shelf:
+        def open_(
+            kind: Kind = KINDS["toy"], clock: Callable[[], float] = lambda: 1000.0
+        ) -> SavedGames:
             stack.close()
             journal = stack.enter_context(closing(Journal(path, clock=clock)))
-            return Shelf(journal, {"toy": kind}, SystemChance(), "1.0", clock)
+            return SavedGames(journal, {"toy": kind}, SystemChance(), "1.0", clock)
 
         yield open_
 
 
 @pytest.fixture
-def shelf(open_shelf: Open) -> Shelf:
-    return open_shelf()
+def saved(open_saved: Open) -> SavedGames:
+    return open_saved()

@@ -9,18 +9,18 @@ from typing import Any
 from companion.session.chance import SystemChance
 from companion.session.health import NoticeCode
 from companion.session.journal import Journal
+from companion.session.saved_games import SavedGames
 from companion.session.session import Session
-from companion.session.shelf import Shelf
 from tests.session.toy import KINDS, Toy
 
 
-def shelf_of(journal: Journal) -> Shelf:
-    return Shelf(journal, KINDS, SystemChance(), "1.0")
+def saved_in(journal: Journal) -> SavedGames:
+    return SavedGames(journal, KINDS, SystemChance(), "1.0")
 
 
-def played(shelf: Shelf, title: str = "game") -> Session[Any, Any]:
+def played(saved: SavedGames, title: str = "game") -> Session[Any, Any]:
     """A game of one turn and a bit."""
-    session = shelf.new(Toy(), title)
+    session = saved.new(Toy(), title)
     for action in (("add", "1"), ("end",), ("add", "2")):
         session.submit(action)
     return session

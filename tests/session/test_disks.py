@@ -20,7 +20,7 @@ from companion.session.health import Health, NoticeCode, Reason, reason_of
 from companion.session.journal import Journal
 from companion.session.session import Session
 from tests.session.conftest import Open
-from tests.session.table import codes, played, random_bytes, shelf_of
+from tests.session.table import codes, played, random_bytes, saved_in
 from tests.session.toy import Toy
 
 
@@ -77,21 +77,21 @@ def test_on_a_full_disk_play_goes_on_and_is_written_when_there_is_room(tmp_path:
     with small_disk(tmp_path / "disk") as disk:
         path = tmp_path / "disk" / "games.db"
         journal = Journal(path)
-        session = played(shelf_of(journal))
+        session = played(saved_in(journal))
         journal.wait()
         disk.fill()
         for count in range(1, 12):
             session.submit(("add", "1"))
             assert session.health == Health(disk.reason, count)
         assert session.retry() == Health(disk.reason, 11)
-        assert [game.entries for game in shelf_of(journal).games()] == [15]
+        assert [game.entries for game in saved_in(journal).games()] == [15]
         state, log = session.state, session.log
         disk.free()
         assert session.retry() == Health()
         journal.close()
         with closing(Journal(path)) as journal:
             assert journal.notices == ()
-            again = shelf_of(journal).resume(session.id)
+            again = saved_in(journal).resume(session.id)
             assert isinstance(again, Session)
             assert (again.state, again.log) == (state, log)
 
@@ -118,37 +118,37 @@ def locked(folder: Path) -> Iterator[None]:
 
 def test_in_a_read_only_folder_old_games_are_seen_and_new_ones_played(path: Path) -> None:
     with closing(Journal(path)) as journal:
-        old = played(shelf_of(journal), "old")
+        old = played(saved_in(journal), "old")
         old.close()
     with locked(path.parent):
         journal = Journal(path)
         assert journal.health.reason in (Reason.READ_ONLY, Reason.NO_ACCESS)
-        shelf = shelf_of(journal)
-        assert [game.record.title for game in shelf.games()] == ["old"]
-        again = shelf.resume(old.id)
+        saved = saved_in(journal)
+        assert [game.record.title for game in saved.games()] == ["old"]
+        again = saved.resume(old.id)
         assert isinstance(again, Session)
         assert again.state == old.state
         again.submit(("add", "4"))
-        new = played(shelf, "new")
+        new = played(saved, "new")
         assert not new.health.saved
-        assert [game.record.title for game in shelf.games()] == ["new", "old"]
-        assert shelf.delete(old.id) == Refusal("not-deleted", {"game": old.id})
+        assert [game.record.title for game in saved.games()] == ["new", "old"]
+        assert saved.delete(old.id) == Refusal("not-deleted", {"game": old.id})
         new.close()
-        still = shelf.resume(new.id)
+        still = saved.resume(new.id)
         assert isinstance(still, Session)
         assert still.state == new.state
     assert journal.retry() == Health()
     journal.close()
     with closing(Journal(path)) as journal:
-        shelf = shelf_of(journal)
-        assert {game.record.title: game.entries for game in shelf.games()} == {"new": 4, "old": 5}
+        saved = saved_in(journal)
+        assert {game.record.title: game.entries for game in saved.games()} == {"new": 4, "old": 5}
 
 
 def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path: Path) -> None:
     blocker = tmp_path / "data"
     blocker.touch()
     journal = Journal(blocker / "games.db")
-    session = played(shelf_of(journal))
+    session = played(saved_in(journal))
     assert session.health == Health(Reason.IO, 4)
     blocker.unlink()
     assert session.retry() == Health()
@@ -189,7 +189,7 @@ def test_an_error_at_any_statement_is_told_and_made_good(
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, factory=Failing, **k))
     with closing(Journal(path)) as journal:
-        session = played(shelf_of(journal))
+        session = played(saved_in(journal))
         monkeypatch.setattr(Failing, "code", code)
         monkeypatch.setattr(Failing, "at", at)
         session.submit(("add", "3"))
@@ -200,14 +200,14 @@ def test_an_error_at_any_statement_is_told_and_made_good(
         assert session.health == Health()
         state, log = session.state, session.log
     with closing(Journal(path)) as journal:
-        again = shelf_of(journal).resume(session.id)
+        again = saved_in(journal).resume(session.id)
         assert isinstance(again, Session)
         assert (again.state, again.log) == (state, log)
 
 
 def test_a_file_destroyed_during_play_is_rebuilt_from_backup_and_memory(path: Path) -> None:
     with closing(Journal(path)) as journal:
-        session = played(shelf_of(journal))
+        session = played(saved_in(journal))
         journal.wait()
         journal._db.close()  # type: ignore[union-attr]  # as if the file had been lost in use
         random_bytes(path)
@@ -217,20 +217,20 @@ def test_a_file_destroyed_during_play_is_rebuilt_from_backup_and_memory(path: Pa
         assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.BACKUP_RESTORED]
         state, log = session.state, session.log
     with closing(Journal(path)) as journal:
-        again = shelf_of(journal).resume(session.id)
+        again = saved_in(journal).resume(session.id)
         assert isinstance(again, Session)
         assert (again.state, again.log) == (state, log)
 
 
-def test_a_game_played_elsewhere_is_not_overwritten(path: Path, open_shelf: Open) -> None:
-    session = played(open_shelf())
+def test_a_game_played_elsewhere_is_not_overwritten(path: Path, open_saved: Open) -> None:
+    session = played(open_saved())
     with closing(Journal(path, shared=True)) as other:
-        twin = shelf_of(other).resume(session.id)
+        twin = saved_in(other).resume(session.id)
         assert isinstance(twin, Session)
         twin.submit(("add", "9"))
     session.submit(("add", "1"))
     assert session.health.reason is Reason.CONFLICT
-    assert [game.entries for game in open_shelf().games()] == [5]
+    assert [game.entries for game in open_saved().games()] == [5]
 
 
 def test_pragmas_are_the_durable_ones(path: Path) -> None:
@@ -241,13 +241,13 @@ def test_pragmas_are_the_durable_ones(path: Path) -> None:
 
 def test_looking_at_a_game_writes_nothing(path: Path) -> None:
     with closing(Journal(path)) as journal:
-        session = played(shelf_of(journal))
+        session = played(saved_in(journal))
         session.close()
     before = path.read_bytes()
     with closing(Journal(path)) as journal:
-        shelf = shelf_of(journal)
-        assert isinstance(shelf.export(session.id), str)
-        again = shelf.resume(session.id)
+        saved = saved_in(journal)
+        assert isinstance(saved.export(session.id), str)
+        again = saved.resume(session.id)
         assert isinstance(again, Session)
         again.close()
     assert path.read_bytes() == before
@@ -255,7 +255,7 @@ def test_looking_at_a_game_writes_nothing(path: Path) -> None:
 
 def test_a_commit_writes_at_most_eight_kibibytes(path: Path) -> None:
     with closing(Journal(path)) as journal:
-        session = shelf_of(journal).new(Toy(), "")
+        session = saved_in(journal).new(Toy(), "")
         wal = path.with_name(path.name + "-wal")
         before = wal.stat().st_size
         for _ in range(100):
@@ -282,7 +282,7 @@ def test_a_list_is_read_from_a_copy_if_the_connection_breaks(
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, factory=Failing, **k))
     with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
+        played(saved_in(journal)).close()
         monkeypatch.setattr(Failing, "at", "PRAGMA synchronous")
         journal._db.close()  # type: ignore[union-attr]  # as if the file had been lost in use
         assert [game.entries for game in journal.games()] == [4]
@@ -292,8 +292,8 @@ def test_a_list_is_read_from_a_copy_if_the_connection_breaks(
 def test_a_game_never_written_can_be_thrown_away(tmp_path: Path) -> None:
     (tmp_path / "data").touch()
     with closing(Journal(tmp_path / "data" / "games.db")) as journal:
-        shelf = shelf_of(journal)
-        session = played(shelf)
-        assert shelf.health == Health(Reason.IO, 4)
-        assert shelf.delete(session.id) is None
-        assert shelf.games() == ()
+        saved = saved_in(journal)
+        session = played(saved)
+        assert saved.health == Health(Reason.IO, 4)
+        assert saved.delete(session.id) is None
+        assert saved.games() == ()

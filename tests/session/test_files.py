@@ -16,7 +16,7 @@ from companion.session import database
 from companion.session.health import JournalError, NoticeCode
 from companion.session.journal import Journal
 from companion.session.session import Session
-from tests.session.table import codes, played, random_bytes, shelf_of
+from tests.session.table import codes, played, random_bytes, saved_in
 from tests.session.toy import Toy
 
 
@@ -72,7 +72,7 @@ BREAK = [
 @pytest.mark.parametrize("break_it", BREAK)
 def test_a_useless_file_is_set_aside_and_the_backup_restored(path: Path, break_it: Any) -> None:
     with closing(Journal(path)) as journal:
-        session = played(shelf_of(journal))
+        session = played(saved_in(journal))
         state = session.state
         session.close()
     break_it(path)
@@ -80,7 +80,7 @@ def test_a_useless_file_is_set_aside_and_the_backup_restored(path: Path, break_i
     with closing(Journal(path, clock=lambda: 0.0)) as journal:
         assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.BACKUP_RESTORED]
         assert journal.health.saved
-        again = shelf_of(journal).resume(session.id)
+        again = saved_in(journal).resume(session.id)
         assert isinstance(again, Session)
         assert again.state == state
         assert isinstance(again.submit(("add", "1")), Step)
@@ -95,18 +95,18 @@ def test_a_useless_file_is_set_aside_and_the_backup_restored(path: Path, break_i
 @pytest.mark.parametrize("break_it", [b for b in BREAK if b is not emptied])
 def test_without_a_backup_it_starts_empty(path: Path, break_it: Any) -> None:
     with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
+        played(saved_in(journal)).close()
     path.with_name(path.name + ".backup").unlink()
     break_it(path)
     with closing(Journal(path)) as journal:
         assert codes(journal) == [NoticeCode.SET_ASIDE, NoticeCode.STARTED_EMPTY]
-        assert shelf_of(journal).games() == ()
-        assert played(shelf_of(journal)).health.saved
+        assert saved_in(journal).games() == ()
+        assert played(saved_in(journal)).health.saved
 
 
 def test_a_damaged_backup_is_not_restored(path: Path) -> None:
     with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
+        played(saved_in(journal)).close()
     random_bytes(path)
     random_bytes(path.with_name(path.name + ".backup"))
     with closing(Journal(path)) as journal:
@@ -115,12 +115,12 @@ def test_a_damaged_backup_is_not_restored(path: Path) -> None:
 
 def test_a_vanished_journal_comes_back_from_the_backup(path: Path) -> None:
     with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
+        played(saved_in(journal)).close()
     path.unlink()
     path.with_name(path.name + "-wal").write_bytes(b"of another database")
     with closing(Journal(path)) as journal:
         assert codes(journal) == [NoticeCode.BACKUP_RESTORED]
-        assert len(shelf_of(journal).games()) == 1
+        assert len(saved_in(journal).games()) == 1
 
 
 def test_two_files_set_aside_in_one_second_are_both_kept(path: Path) -> None:
@@ -132,7 +132,7 @@ def test_two_files_set_aside_in_one_second_are_both_kept(path: Path) -> None:
 
 def test_a_file_of_a_newer_format_is_refused_and_not_touched(path: Path) -> None:
     with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
+        played(saved_in(journal)).close()
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA user_version = 99")
     before = path.read_bytes()
@@ -162,7 +162,7 @@ def test_who_only_looks_in_sets_nothing_aside(path: Path) -> None:
 
 def test_the_backup_is_made_when_a_turn_ends(path: Path) -> None:
     with closing(Journal(path)) as journal:
-        session = shelf_of(journal).new(Toy(), "")
+        session = saved_in(journal).new(Toy(), "")
         session.submit(("add", "1"))
         journal.wait()
         assert not journal.backup_path.exists()
@@ -177,11 +177,11 @@ def test_the_backup_is_made_when_a_turn_ends(path: Path) -> None:
 
 def test_a_failed_backup_leaves_the_old_one(path: Path) -> None:
     with closing(Journal(path)) as journal:
-        played(shelf_of(journal)).close()
+        played(saved_in(journal)).close()
         journal.wait()
         before = journal.backup_path.read_bytes()
         journal.backup_path.with_name(journal.backup_path.name + ".new").mkdir()
-        session = played(shelf_of(journal))
+        session = played(saved_in(journal))
         journal.wait()
         assert session.health.saved
         assert journal.backup_path.read_bytes() == before

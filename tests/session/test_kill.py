@@ -32,13 +32,13 @@ def play_and_kill(path: Path, game: str, lines: int) -> list[str]:
     return [line.rstrip("\n") for line in heard if line.endswith("\n")]
 
 
-def test_nothing_acknowledged_is_lost(open_shelf: Open, path: Path) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_nothing_acknowledged_is_lost(open_saved: Open, path: Path) -> None:
+    session = open_saved().new(Toy(), "")
     session.close()
-    shelf = open_shelf()
+    saved = open_saved()
     known = 1
     for _ in range(KILLS):
-        shelf._journal.close()
+        saved._journal.close()
         acknowledged = play_and_kill(path, session.id, known + random.randint(1, 60))
         assert database.examine(path) is None
         with closing(Journal(path)) as journal:
@@ -48,7 +48,7 @@ def test_nothing_acknowledged_is_lost(open_shelf: Open, path: Path) -> None:
             written = [f"{entry.seq} {entry.body}" for entry in opened.entries]
         assert written[: len(acknowledged)] == acknowledged
         known = len(written)
-    again = open_shelf().resume(session.id)
+    again = open_saved().resume(session.id)
     assert isinstance(again, Session)
     assert again.notices == ()
     assert len(again.log) == known

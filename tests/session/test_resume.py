@@ -21,8 +21,8 @@ from tests.session.toy import Toy, ToyKind
 ToySession = Session[Any, Any]
 
 
-def resumed(open_shelf: Open, id: str, kind: ToyKind | None = None) -> ToySession:
-    again = open_shelf(kind or ToyKind()).resume(id)
+def resumed(open_saved: Open, id: str, kind: ToyKind | None = None) -> ToySession:
+    again = open_saved(kind or ToyKind()).resume(id)
     assert isinstance(again, Session)
     return again
 
@@ -32,54 +32,54 @@ def add(session: ToySession, *numbers: int) -> None:
         session.submit(("add", str(number)))
 
 
-def test_a_game_put_away_goes_on_where_it_was_though_the_rules_changed(open_shelf: Open) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_a_game_put_away_goes_on_where_it_was_though_the_rules_changed(open_saved: Open) -> None:
+    session = open_saved().new(Toy(), "")
     add(session, 1, 2)
     state = session.state
     session.close()
-    again = resumed(open_shelf, session.id, ToyKind(factor=10))
+    again = resumed(open_saved, session.id, ToyKind(factor=10))
     assert again.notices == (Notice(NoticeCode.RULES_CHANGED, {"seq": 2, "since": 3}),)
     assert again.state == state
     assert not again.can_undo
     assert [line.entry.body for line in again.log][1:] == ["add 1", "add 2", "rules-changed 2"]
     add(again, 4)
     assert again.state.total == 3 + 40
-    once_more = resumed(open_shelf, session.id, ToyKind(factor=10))
+    once_more = resumed(open_saved, session.id, ToyKind(factor=10))
     assert once_more.notices == ()
     assert once_more.state == again.state
     once_more.undo(5)
     assert once_more.state == state
 
 
-def test_without_a_snapshot_the_rules_of_today_hold(open_shelf: Open) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_without_a_snapshot_the_rules_of_today_hold(open_saved: Open) -> None:
+    session = open_saved().new(Toy(), "")
     add(session, 1, 2)
-    again = resumed(open_shelf, session.id, ToyKind(factor=10))
+    again = resumed(open_saved, session.id, ToyKind(factor=10))
     assert again.notices == (Notice(NoticeCode.RULES_CHANGED, {"seq": 2, "since": 3}),)
     assert again.state.total == 30
 
 
-def test_the_newest_snapshot_saves_a_game_whose_beginning_is_refused_now(open_shelf: Open) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_the_newest_snapshot_saves_a_game_whose_beginning_is_refused_now(open_saved: Open) -> None:
+    session = open_saved().new(Toy(), "")
     add(session, 5)
     session.close()
-    session = resumed(open_shelf, session.id)
+    session = resumed(open_saved, session.id)
     add(session, 6, 7)
-    again = resumed(open_shelf, session.id, ToyKind(forbidden=5))
+    again = resumed(open_saved, session.id, ToyKind(forbidden=5))
     assert again.notices == (Notice(NoticeCode.RULES_CHANGED, {"seq": 2, "since": 4}),)
     assert again.state.total == 18
 
 
-def test_a_replay_that_stops_keeps_the_last_good_state_and_all_lines(open_shelf: Open) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_a_replay_that_stops_keeps_the_last_good_state_and_all_lines(open_saved: Open) -> None:
+    session = open_saved().new(Toy(), "")
     add(session, 1, 5, 2)
-    again = resumed(open_shelf, session.id, ToyKind(forbidden=5))
+    again = resumed(open_saved, session.id, ToyKind(forbidden=5))
     params: dict[str, Param] = {"seq": 3, "since": 4, "code": "forbidden"}
     assert again.notices == (Notice(NoticeCode.REPLAY_STOPPED, params),)
     assert again.state.total == 1
     assert [line.entry.body for line in again.log][1:4] == ["add 1", "add 5", "add 2"]
     add(again, 9)
-    once_more = resumed(open_shelf, session.id, ToyKind(forbidden=5))
+    once_more = resumed(open_saved, session.id, ToyKind(forbidden=5))
     assert (once_more.notices, once_more.state.total) == ((), 10)
 
 
@@ -95,14 +95,14 @@ def test_a_replay_that_stops_keeps_the_last_good_state_and_all_lines(open_shelf:
     ],
 )
 def test_a_line_that_makes_no_sense_is_left_out_with_a_notice(
-    open_shelf: Open, path: Path, kind: EntryKind, body: str, code: str
+    open_saved: Open, path: Path, kind: EntryKind, body: str, code: str
 ) -> None:
-    session = open_shelf().new(Toy(), "")
+    session = open_saved().new(Toy(), "")
     add(session, 1)
     with closing(Journal(path, shared=True)) as journal:
         journal.open(session.id)
         journal.append(session.id, [Entry(3, kind, body, "hand", 0, "", 0, False)])
-    again = resumed(open_shelf, session.id)
+    again = resumed(open_saved, session.id)
     params: dict[str, Param] = {"seq": 3, "since": 3, "code": code}
     assert again.notices == (Notice(NoticeCode.REPLAY_STOPPED, params),)
     assert again.state.total == 1
@@ -110,20 +110,20 @@ def test_a_line_that_makes_no_sense_is_left_out_with_a_notice(
 
 
 def test_a_game_without_readable_setup_is_refused_and_kept(
-    open_shelf: Open, path: Path, monkeypatch: pytest.MonkeyPatch
+    open_saved: Open, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Toy, "setup", lambda self: {"no": "cards"})
-    session = open_shelf().new(Toy(), "")
-    refusal = open_shelf().resume(session.id)
+    session = open_saved().new(Toy(), "")
+    refusal = open_saved().resume(session.id)
     assert refusal == Refusal("damaged-game", {"game": session.id, "what": "cards expected"})
-    assert len(open_shelf().games()) == 1
+    assert len(open_saved().games()) == 1
 
 
 def test_snapshots_are_made_at_a_turns_end_but_rarely(
-    open_shelf: Open, path: Path, monkeypatch: pytest.MonkeyPatch
+    open_saved: Open, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "SNAPSHOT_EVERY", 4)
-    game = open_shelf().new(Toy(), "")
+    game = open_saved().new(Toy(), "")
     seen = []
     with closing(Journal(path, shared=True)) as journal:
         for _ in range(3):
@@ -135,19 +135,19 @@ def test_snapshots_are_made_at_a_turns_end_but_rarely(
     assert seen == [0, 0, 0, 5, 5, 5]
 
 
-def test_a_game_with_a_base_travels_as_text(open_shelf: Open) -> None:
-    first = open_shelf().new(Toy(), "")
+def test_a_game_with_a_base_travels_as_text(open_saved: Open) -> None:
+    first = open_saved().new(Toy(), "")
     add(first, 1)
     first.close()
     kind = ToyKind(factor=10)
-    again = resumed(open_shelf, first.id, kind)
+    again = resumed(open_saved, first.id, kind)
     add(again, 2)
-    shelf = open_shelf(kind)
-    text = shelf.export(first.id)
+    saved = open_saved(kind)
+    text = saved.export(first.id)
     assert isinstance(text, str)
-    id = shelf.import_(text)
+    id = saved.import_(text)
     assert isinstance(id, str)
-    twin = resumed(open_shelf, id, kind)
+    twin = resumed(open_saved, id, kind)
     assert (twin.state, twin.notices) == (again.state, ())
 
 
@@ -179,25 +179,25 @@ def test_an_export_says_its_format() -> None:
 
 @pytest.mark.parametrize("body", ["[]", "{", '[99, 0, ["a"], []]'])
 def test_a_snapshot_that_is_not_of_this_game_is_not_used(
-    open_shelf: Open, path: Path, body: str
+    open_saved: Open, path: Path, body: str
 ) -> None:
-    session = open_shelf().new(Toy(), "")
+    session = open_saved().new(Toy(), "")
     add(session, 1, 5, 2)
     with closing(Journal(path, shared=True)) as journal:
         journal.open(session.id)
         journal.append(session.id, (), Snapshot(4, body))
-    again = resumed(open_shelf, session.id, ToyKind(forbidden=5))
+    again = resumed(open_saved, session.id, ToyKind(forbidden=5))
     assert [notice.code for notice in again.notices] == [NoticeCode.REPLAY_STOPPED]
     assert again.state.total == 1
 
 
-def test_the_way_that_leads_further_is_taken(open_shelf: Open) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_the_way_that_leads_further_is_taken(open_saved: Open) -> None:
+    session = open_saved().new(Toy(), "")
     add(session, 1, 2)
     session.close()
-    session = resumed(open_shelf, session.id)
+    session = resumed(open_saved, session.id)
     add(session, 3)
     session.undo(2)
-    again = resumed(open_shelf, session.id, ToyKind(factor=10))
+    again = resumed(open_saved, session.id, ToyKind(factor=10))
     assert [notice.code for notice in again.notices] == [NoticeCode.RULES_CHANGED]
     assert again.state.total == 10

@@ -16,16 +16,16 @@ from companion.session.chance import ScriptedChance, SystemChance
 from companion.session.history import in_effect
 from companion.session.journal import Journal
 from companion.session.records import EntryKind
+from companion.session.saved_games import SavedGames
 from companion.session.session import Change, Session
-from companion.session.shelf import Shelf
 from tests.session.conftest import Open
 from tests.session.toy import KINDS, State, Toy
 
 ToySession = Session[Any, Any]
 
 
-def resumed(shelf: Shelf, id: str) -> ToySession:
-    session = shelf.resume(id)
+def resumed(saved: SavedGames, id: str) -> ToySession:
+    session = saved.resume(id)
     assert isinstance(session, Session)
     return session
 
@@ -34,22 +34,22 @@ def bodies(session: ToySession) -> list[str]:
     return [line.entry.body for line in session.log]
 
 
-def test_a_new_game_is_shuffled_and_stands_in_the_list(shelf: Shelf) -> None:
-    session = shelf.new(Toy(), "Anna, Ben")
+def test_a_new_game_is_shuffled_and_stands_in_the_list(saved: SavedGames) -> None:
+    session = saved.new(Toy(), "Anna, Ben")
     assert sorted(session.state.deck) == ["a", "b", "c", "d"]
-    (game,) = shelf.games()
+    (game,) = saved.games()
     assert (game.record.id, game.record.title, game.entries) == (session.id, "Anna, Ben", 1)
 
 
-def test_a_refused_action_changes_nothing(shelf: Shelf) -> None:
-    session = shelf.new(Toy(), "")
+def test_a_refused_action_changes_nothing(saved: SavedGames) -> None:
+    session = saved.new(Toy(), "")
     before, log = session.state, session.log
     assert session.submit(("add", "2000")) == Refusal("too-much", {"limit": 1000})
     assert (session.state, session.log) == (before, log)
 
 
-def test_a_broken_invariant_is_refused_and_the_game_goes_on(shelf: Shelf) -> None:
-    session = shelf.new(Toy(), "")
+def test_a_broken_invariant_is_refused_and_the_game_goes_on(saved: SavedGames) -> None:
+    session = saved.new(Toy(), "")
     refusal = session.submit(("boom",))
     assert isinstance(refusal, Refusal)
     assert refusal.code == "broken-invariant"
@@ -57,24 +57,24 @@ def test_a_broken_invariant_is_refused_and_the_game_goes_on(shelf: Shelf) -> Non
 
 
 @pytest.mark.parametrize("line", ["a\nb", "a\rb", "\ud800"])
-def test_what_no_line_can_hold_is_refused(shelf: Shelf, line: str) -> None:
+def test_what_no_line_can_hold_is_refused(saved: SavedGames, line: str) -> None:
     cards = ("a", line)
-    session = shelf.new(Toy(), "")
+    session = saved.new(Toy(), "")
     assert session.submit(("shuffle", *cards)) == Refusal("no-shuffle")
     with pytest.raises(Exception, match="unwritable"):
-        shelf.new(Toy(cards), "")
+        saved.new(Toy(cards), "")
 
 
 @pytest.mark.parametrize("title", ["", "[b]ß", "מִשְׂחָק", "🎲" * 40, "a\nb", "\ud800", "x" * 4000])
-def test_any_title_is_kept(open_shelf: Open, title: str) -> None:
-    session = open_shelf().new(Toy(), title)
+def test_any_title_is_kept(open_saved: Open, title: str) -> None:
+    session = open_saved().new(Toy(), title)
     assert session.health.saved
-    (game,) = open_shelf().games()
+    (game,) = open_saved().games()
     assert game.record.title == session.title
 
 
-def test_listeners_are_told_after_it_is_on_disk(shelf: Shelf, path: Path) -> None:
-    session = shelf.new(Toy(), "")
+def test_listeners_are_told_after_it_is_on_disk(saved: SavedGames, path: Path) -> None:
+    session = saved.new(Toy(), "")
     seen: list[tuple[Change[State], int]] = []
 
     def listen(change: Change[State]) -> None:
@@ -92,8 +92,8 @@ def test_listeners_are_told_after_it_is_on_disk(shelf: Shelf, path: Path) -> Non
     ]
 
 
-def test_a_step_tells_of_the_shuffle_it_called_for(shelf: Shelf) -> None:
-    session = shelf.new(Toy(("a", "b")), "")
+def test_a_step_tells_of_the_shuffle_it_called_for(saved: SavedGames) -> None:
+    session = saved.new(Toy(("a", "b")), "")
     session.submit(("draw",))
     step = session.submit(("draw",))
     assert isinstance(step, Step)
@@ -103,8 +103,10 @@ def test_a_step_tells_of_the_shuffle_it_called_for(shelf: Shelf) -> None:
     assert [line.entry.source for line in session.log] == ["auto", "hand", "hand", "auto"]
 
 
-def test_undo_takes_the_shuffle_back_with_its_cause_and_redo_brings_the_same(shelf: Shelf) -> None:
-    session = shelf.new(Toy(tuple("abcdefgh")), "")
+def test_undo_takes_the_shuffle_back_with_its_cause_and_redo_brings_the_same(
+    saved: SavedGames,
+) -> None:
+    session = saved.new(Toy(tuple("abcdefgh")), "")
     for _ in range(8):
         session.submit(("draw",))
     after = session.state
@@ -116,8 +118,8 @@ def test_undo_takes_the_shuffle_back_with_its_cause_and_redo_brings_the_same(she
     assert session.state == after
 
 
-def test_the_first_shuffle_cannot_be_taken_back(shelf: Shelf) -> None:
-    session = shelf.new(Toy(), "")
+def test_the_first_shuffle_cannot_be_taken_back(saved: SavedGames) -> None:
+    session = saved.new(Toy(), "")
     deck = session.state.deck
     assert not session.can_undo
     assert session.undo() == Refusal("nothing-to-undo")
@@ -129,8 +131,8 @@ def test_the_first_shuffle_cannot_be_taken_back(shelf: Shelf) -> None:
     assert session.state == State(deck=deck)
 
 
-def test_undo_to_a_line_is_what_the_preview_said(shelf: Shelf) -> None:
-    session = shelf.new(Toy(), "")
+def test_undo_to_a_line_is_what_the_preview_said(saved: SavedGames) -> None:
+    session = saved.new(Toy(), "")
     states = [session.state]
     for number in ("1", "2", "3", "4"):
         session.submit(("add", number))
@@ -149,8 +151,8 @@ def test_undo_to_a_line_is_what_the_preview_said(shelf: Shelf) -> None:
     assert session.state == states[0]
 
 
-def test_a_new_action_makes_the_undo_final_and_keeps_its_lines(shelf: Shelf) -> None:
-    session = shelf.new(Toy(), "")
+def test_a_new_action_makes_the_undo_final_and_keeps_its_lines(saved: SavedGames) -> None:
+    session = saved.new(Toy(), "")
     session.submit(("add", "1"))
     session.submit(("add", "2"))
     session.undo()
@@ -162,83 +164,83 @@ def test_a_new_action_makes_the_undo_final_and_keeps_its_lines(shelf: Shelf) -> 
     assert session.state.total == 4
 
 
-def test_a_note_stands_in_the_log_and_changes_nothing(open_shelf: Open) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_a_note_stands_in_the_log_and_changes_nothing(open_saved: Open) -> None:
+    session = open_saved().new(Toy(), "")
     session.submit(("add", "1"))
     session.note("die fell\noff the table")
-    again = resumed(open_shelf(), session.id)
+    again = resumed(open_saved(), session.id)
     assert again.state == session.state
     assert bodies(again)[-1] == "die fell off the table"
     again.undo()
     assert again.state.total == 0
 
 
-def test_the_log_is_ordered_whatever_the_clock_does(open_shelf: Open) -> None:
+def test_the_log_is_ordered_whatever_the_clock_does(open_saved: Open) -> None:
     times = iter([5000, 4000, 90_000_000_000, -7, 0, 12, 11, 10, *[9] * 99])
-    shelf = open_shelf(clock=lambda: next(times))
-    first = shelf.new(Toy(), "first")
+    saved = open_saved(clock=lambda: next(times))
+    first = saved.new(Toy(), "first")
     for number in ("1", "2", "3"):
         first.submit(("add", number))
     first.close()
-    shelf.new(Toy(), "second").close()
-    assert [g.record.title for g in open_shelf().games()] == ["second", "first"]
-    again = resumed(open_shelf(), first.id)
+    saved.new(Toy(), "second").close()
+    assert [g.record.title for g in open_saved().games()] == ["second", "first"]
+    again = resumed(open_saved(), first.id)
     assert bodies(again)[1:] == ["add 1", "add 2", "add 3"]
     again.submit(("add", "4"))
-    assert [g.record.title for g in open_shelf().games()] == ["first", "second"]
+    assert [g.record.title for g in open_saved().games()] == ["first", "second"]
 
 
-def test_the_list_tells_turn_and_end(open_shelf: Open) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_the_list_tells_turn_and_end(open_saved: Open) -> None:
+    session = open_saved().new(Toy(), "")
     session.submit(("end",))
     session.submit(("end",))
     session.submit(("add", "1000"))
-    (game,) = open_shelf().games()
+    (game,) = open_saved().games()
     assert (game.turn, game.over, game.updated, game.problem) == (2, True, 1000, "")
 
 
-def test_what_was_taken_back_before_a_restart_can_be_redone(open_shelf: Open) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_what_was_taken_back_before_a_restart_can_be_redone(open_saved: Open) -> None:
+    session = open_saved().new(Toy(), "")
     session.submit(("add", "1"))
     session.submit(("add", "2"))
     session.undo(2)
-    again = resumed(open_shelf(), session.id)
+    again = resumed(open_saved(), session.id)
     again.redo()
     assert again.state.total == 1
     again.redo()
     assert again.state.total == 3
 
 
-def test_a_copy_goes_its_own_way(open_shelf: Open) -> None:
-    shelf = open_shelf()
-    session = shelf.new(Toy(), "game")
+def test_a_copy_goes_its_own_way(open_saved: Open) -> None:
+    saved = open_saved()
+    session = saved.new(Toy(), "game")
     session.submit(("add", "1"))
-    twin = shelf.copy(session.id)
+    twin = saved.copy(session.id)
     assert isinstance(twin, str)
     session.submit(("add", "2"))
-    shelf = open_shelf()
-    assert resumed(shelf, twin).state.total == 1
-    assert resumed(shelf, session.id).state.total == 3
+    saved = open_saved()
+    assert resumed(saved, twin).state.total == 1
+    assert resumed(saved, session.id).state.total == 3
 
 
-def test_a_deleted_game_is_gone(open_shelf: Open) -> None:
-    shelf = open_shelf()
-    session = shelf.new(Toy(), "")
-    kept = shelf.new(Toy(), "kept")
-    assert shelf.delete(session.id) is None
-    shelf = open_shelf()
-    assert [game.record.id for game in shelf.games()] == [kept.id]
-    assert shelf.resume(session.id) == Refusal("unknown-game", {"game": session.id})
+def test_a_deleted_game_is_gone(open_saved: Open) -> None:
+    saved = open_saved()
+    session = saved.new(Toy(), "")
+    kept = saved.new(Toy(), "kept")
+    assert saved.delete(session.id) is None
+    saved = open_saved()
+    assert [game.record.id for game in saved.games()] == [kept.id]
+    assert saved.resume(session.id) == Refusal("unknown-game", {"game": session.id})
 
 
-def test_games_that_cannot_be_played_are_listed_and_refused(open_shelf: Open, path: Path) -> None:
-    session = open_shelf().new(Toy(), "")
+def test_games_that_cannot_be_played_are_listed_and_refused(open_saved: Open, path: Path) -> None:
+    session = open_saved().new(Toy(), "")
     session.close()
-    open_shelf()
+    open_saved()
     with closing(Journal(path, shared=True)) as journal:
-        shelf = Shelf(journal, {}, SystemChance(), "1.0")
-        assert [game.problem for game in shelf.games()] == ["unknown-kind"]
-        assert shelf.resume(session.id) == Refusal("unknown-kind", {"kind": "toy"})
+        saved = SavedGames(journal, {}, SystemChance(), "1.0")
+        assert [game.problem for game in saved.games()] == ["unknown-kind"]
+        assert saved.resume(session.id) == Refusal("unknown-kind", {"kind": "toy"})
 
 
 Plan = st.lists(
@@ -259,8 +261,8 @@ def test_log_journal_and_state_always_agree(plan: list[tuple[str, Any]]) -> None
     game = Toy()
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal(Path(folder) / "games.db")
-        shelf = Shelf(journal, KINDS, SystemChance(), "1.0")
-        session: ToySession = shelf.new(game, "")
+        saved = SavedGames(journal, KINDS, SystemChance(), "1.0")
+        session: ToySession = saved.new(game, "")
         for verb, value in plan:
             before = session.state
             if verb == "submit":
@@ -280,8 +282,8 @@ def test_log_journal_and_state_always_agree(plan: list[tuple[str, Any]]) -> None
                 log = session.log
                 journal.close()
                 journal = Journal(Path(folder) / "games.db")
-                shelf = Shelf(journal, KINDS, SystemChance(), "1.0")
-                session = resumed(shelf, session.id)
+                saved = SavedGames(journal, KINDS, SystemChance(), "1.0")
+                session = resumed(saved, session.id)
                 assert (session.state, session.log, session.notices) == (before, log, ())
         log = session.log
         state = game.begin()
@@ -317,13 +319,13 @@ def test_system_chance_reaches_every_number_and_order() -> None:
     assert {chance.roll(6)[0] for _ in range(1000)} == {1, 2, 3, 4, 5, 6}
 
 
-def test_a_game_that_is_not_there_is_refused(shelf: Shelf) -> None:
+def test_a_game_that_is_not_there_is_refused(saved: SavedGames) -> None:
     refusal = Refusal("unknown-game", {"game": "nope"})
-    assert (shelf.copy("nope"), shelf.export("nope"), shelf.resume("nope")) == (refusal,) * 3
+    assert (saved.copy("nope"), saved.export("nope"), saved.resume("nope")) == (refusal,) * 3
 
 
-def test_the_moves_in_effect_are_at_hand(shelf: Shelf) -> None:
-    session = shelf.new(Toy(), "")
+def test_the_moves_in_effect_are_at_hand(saved: SavedGames) -> None:
+    session = saved.new(Toy(), "")
     session.submit(("add", "1"))
     session.submit(("add", "2"))
     session.undo()

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from companion.session.chance import SystemChance
 from companion.session.journal import Journal
+from companion.session.saved_games import SavedGames
 from companion.session.session import Session
-from companion.session.shelf import Shelf
 from companion.session.transcript import Failure, replay
 from tests.session.conftest import Open
 from tests.session.toy import KINDS, Toy
@@ -98,41 +98,41 @@ def test_a_broken_state_is_a_bad_header() -> None:
     assert (failure.line, failure.code, failure.expected) == (4, "bad-header", "state: JSON")
 
 
-def test_importing_what_is_broken_changes_nothing(open_shelf: Open) -> None:
-    shelf = open_shelf()
-    assert isinstance(shelf.import_(GOOD + "> draw\n> draw\n> draw\n"), Failure)
-    assert isinstance(shelf.import_(""), Failure)
-    assert shelf.games() == ()
-    assert open_shelf().games() == ()
+def test_importing_what_is_broken_changes_nothing(open_saved: Open) -> None:
+    saved = open_saved()
+    assert isinstance(saved.import_(GOOD + "> draw\n> draw\n> draw\n"), Failure)
+    assert isinstance(saved.import_(""), Failure)
+    assert saved.games() == ()
+    assert open_saved().games() == ()
 
 
-def test_an_import_can_be_played_on_and_taken_back(open_shelf: Open) -> None:
-    id = open_shelf().import_(GOOD)
+def test_an_import_can_be_played_on_and_taken_back(open_saved: Open) -> None:
+    id = open_saved().import_(GOOD)
     assert isinstance(id, str)
-    session = open_shelf().resume(id)
+    session = open_saved().resume(id)
     assert isinstance(session, Session)
     assert (session.title, session.notices, session.state.total) == ("Anna: Ben", (), 5)
     session.undo(9)
     assert session.state.deck == ("b", "a")
 
 
-def test_an_import_that_waits_for_a_shuffle_gets_one(open_shelf: Open) -> None:
-    shelf = open_shelf()
-    id = shelf.import_("kind: toy\ncards: a b\n")
+def test_an_import_that_waits_for_a_shuffle_gets_one(open_saved: Open) -> None:
+    saved = open_saved()
+    id = saved.import_("kind: toy\ncards: a b\n")
     assert isinstance(id, str)
-    session = shelf.resume(id)
+    session = saved.resume(id)
     assert isinstance(session, Session)
     assert sorted(session.state.deck) == ["a", "b"]
 
 
-def test_what_was_taken_back_is_told_in_comments(shelf: Shelf) -> None:
-    session = shelf.new(Toy(("a",)), "a\nb")
+def test_what_was_taken_back_is_told_in_comments(saved: SavedGames) -> None:
+    session = saved.new(Toy(("a",)), "a\nb")
     session.submit(("add", "1"))
     session.submit(("add", "2"))
     session.undo()
     session.note("hm")
     session.submit(("add", "3"))
-    text = shelf.export(session.id)
+    text = saved.export(session.id)
     assert text == (
         'kind: toy\nformat: 1\ntitle: a b\nsetup: {"cards":["a"]}\n\n'
         "> shuffle a\n> add 1\n# taken back: add 2\n# hm\n> add 3\n"
@@ -152,8 +152,8 @@ def test_a_game_survives_its_way_through_text(plan: list[str], title: str) -> No
         tempfile.TemporaryDirectory() as folder,
         closing(Journal(Path(folder) / "games.db")) as journal,
     ):
-        shelf = Shelf(journal, KINDS, SystemChance(), "1.0")
-        session: Session[Any, Any] = shelf.new(game, title)
+        saved = SavedGames(journal, KINDS, SystemChance(), "1.0")
+        session: Session[Any, Any] = saved.new(game, title)
         for line in plan:
             if line == "undo":
                 session.undo()
@@ -161,13 +161,13 @@ def test_a_game_survives_its_way_through_text(plan: list[str], title: str) -> No
                 session.redo()
             else:
                 session.submit(game.read(line))
-        text = shelf.export(session.id)
+        text = saved.export(session.id)
         assert isinstance(text, str)
-        id = shelf.import_(text)
+        id = saved.import_(text)
         assert isinstance(id, str)
-        twin = shelf.resume(id)
+        twin = saved.resume(id)
         assert isinstance(twin, Session)
         assert (twin.state, twin.title, twin.notices) == (session.state, session.title, ())
-        again = shelf.export(id)
+        again = saved.export(id)
         kept = [line for line in text.split("\n") if not line.startswith("#")]
         assert again == "\n".join(kept)

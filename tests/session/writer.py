@@ -12,8 +12,8 @@ from pathlib import Path
 from companion.session.chance import SystemChance
 from companion.session.journal import Journal
 from companion.session.records import Entry, EntryKind
+from companion.session.saved_games import SavedGames
 from companion.session.session import Change, Session
-from companion.session.shelf import Shelf
 from tests.session.toy import KINDS, State
 
 
@@ -23,7 +23,7 @@ def say(entry: Entry) -> None:
 
 
 def main(path: str, game: str) -> None:
-    session = Shelf(Journal(Path(path)), KINDS, SystemChance(), "1.0").resume(game)
+    session = SavedGames(Journal(Path(path)), KINDS, SystemChance(), "1.0").resume(game)
     assert isinstance(session, Session)
     for line in session.log:
         say(line.entry)

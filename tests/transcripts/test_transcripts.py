@@ -17,7 +17,7 @@ from companion.games.protocol import Refusal
 from companion.paths import config_dir
 from companion.session.chance import ScriptedChance
 from companion.session.journal import Journal
-from companion.session.shelf import Shelf as SavedGames
+from companion.session.saved_games import SavedGames
 from companion.session.transcript import Report, replay
 from tests.transcripts.evenings import EVENINGS
 from tests.transcripts.record import record

@@ -22,7 +22,7 @@ from companion.problems import Problem
 from companion.session.health import Health, Notice
 from companion.session.journal import Journal
 from companion.session.records import AUTO, EntryKind
-from companion.session.shelf import Shelf as SavedGames
+from companion.session.saved_games import SavedGames
 from companion.settings import Language, Settings
 from companion.ui.commands import Show
 from companion.ui.controller import Controller

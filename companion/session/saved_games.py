@@ -1,4 +1,4 @@
-"""The shelf with all games: begin one, take one up again, copy, throw away, hand on as text."""
+"""All games of a journal: begin one, take one up again, copy, throw away, hand on as text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
-class Shelf:
+class SavedGames:
     """All games of one journal. ``kinds`` are the games known, by name."""
 
     def __init__(
