@@ -20,7 +20,7 @@ from hardware.dice_protocol import (
     format_frame,
 )
 from hardware.dice_throws import ThrowAssembler
-from hardware.events import DICE, DeviceTrouble, DeviceUp, Event, Param, Reason
+from hardware.events import DICE, DeviceTrouble, DeviceUp, DownReason, Event, Param
 
 HELLO_S = 5.0
 """A sensor says hello within this time after its port was opened."""
@@ -33,7 +33,7 @@ SILENCE_S = 6.0
 class Down(Exception):
     """The device cannot be used, or no longer; says why in codes and figures."""
 
-    def __init__(self, reason: Reason, **params: Param) -> None:
+    def __init__(self, reason: DownReason, **params: Param) -> None:
         super().__init__(reason, params)
         self.reason = reason
         self.params = params
@@ -93,7 +93,7 @@ class DiceLink:
     def _greet(self, hello: Hello) -> Sequence[Event]:
         """Begin anew, for a sensor says hello after a reset; tell only what is news."""
         if hello.version != VERSION:
-            raise Down(Reason.FOREIGN, port=self._port, version=hello.version)
+            raise Down(DownReason.FOREIGN, port=self._port, version=hello.version)
         known, self._hello = self._hello, hello
         self._throws = ThrowAssembler(hello.dice)
         self._trouble = None
@@ -118,7 +118,7 @@ class DiceLink:
         waited = now - self._heard_at
         if self.greeted:
             if waited >= SILENCE_S:
-                raise Down(Reason.SILENT, port=self._port, seconds=int(SILENCE_S))
+                raise Down(DownReason.SILENT, port=self._port, seconds=int(SILENCE_S))
         elif waited >= HELLO_S:
-            reason = Reason.FOREIGN if self._babble else Reason.SILENT
+            reason = DownReason.FOREIGN if self._babble else DownReason.SILENT
             raise Down(reason, port=self._port, seconds=int(HELLO_S))

@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Protocol, TypeAlias
 
 from hardware.dice_link import DiceLink, Down
-from hardware.events import DICE, DeviceDown, DeviceUp, Reason
+from hardware.events import DICE, DeviceDown, DeviceUp, DownReason
 from hardware.ports import Sink
 from hardware.serial_ports import AUTO_PORTS, Comports, check_kind, find_ports, usb_ports, why_not
 
@@ -80,7 +80,7 @@ class SerialDice:
         self._pause_s = first_pause_s
         self._stopping = Flag()
         self._up = False
-        self._down: Reason | None = None
+        self._down: DownReason | None = None
         self._sink: Sink = _nowhere
         self._thread = Thread(target=self._run, name="dice-serial", daemon=True)
 
@@ -143,7 +143,7 @@ class SerialDice:
                 if data := port.read(1):
                     data += port.read(port.in_waiting)
             except PORT_ERRORS as error:
-                lost = Reason.UNPLUGGED if link.greeted else Reason.ABSENT
+                lost = DownReason.UNPLUGGED if link.greeted else DownReason.ABSENT
                 raise Down(lost, port=path) from error
             for event in link.receive(data, self._clock()):
                 if isinstance(event, DeviceUp):
@@ -159,7 +159,7 @@ class SerialDice:
         """Report a change for the worse; that an unplugged sensor is absent is no news."""
         self._up = False
         news = down.reason is not self._down
-        if self._down is Reason.UNPLUGGED and down.reason is Reason.ABSENT:
+        if self._down is DownReason.UNPLUGGED and down.reason is DownReason.ABSENT:
             news = False
         if news and not self._stopping.is_set():
             self._down = down.reason

@@ -13,7 +13,7 @@ DICE = "dice"
 """Name under which the dice sensor reports itself up or down."""
 
 
-class Reason(Enum):
+class DownReason(Enum):
     """Why a device is down; the screen turns it into a cause and a remedy."""
 
     UNSET = "unset"
@@ -52,7 +52,7 @@ class DeviceDown:
     """A device does not work. ``params``: port as configured or found, and figures."""
 
     name: str
-    reason: Reason
+    reason: DownReason
     params: Mapping[str, Param] = field(default_factory=dict)
 
 
@@ -141,7 +141,7 @@ class SensorStatus:
     """The visible state of one device: what its events add up to."""
 
     state: SensorState = SensorState.OFF
-    reason: Reason | None = None
+    reason: DownReason | None = None
     """Set exactly while ``state`` is DOWN."""
     params: Mapping[str, Param] = field(default_factory=dict)
 

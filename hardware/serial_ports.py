@@ -11,7 +11,7 @@ from glob import glob, has_magic
 from typing import Protocol, TypeAlias
 
 from hardware.dice_link import Down
-from hardware.events import Reason
+from hardware.events import DownReason
 
 AUTO = "auto"
 """Instead of a path: where ``AUTO_PORTS`` says, else any serial port on USB."""
@@ -47,14 +47,14 @@ def find_ports(
     ports takes its place. Raises Down (unset, absent).
     """
     if not wanted:
-        raise Down(Reason.UNSET)
+        raise Down(DownReason.UNSET)
     for pattern in auto if wanted == AUTO else (wanted,):
         if found := glob(pattern):
             return sorted(found)
     by_id = wanted == AUTO or wanted.startswith(BY_ID)
     found = [port.device for port in comports() if _is_meant(wanted, port)] if by_id else []
     if not found:
-        raise Down(Reason.ABSENT, port=wanted)
+        raise Down(DownReason.ABSENT, port=wanted)
     return sorted(found)
 
 
@@ -67,10 +67,10 @@ def _is_meant(wanted: str, port: PortInfo) -> bool:
     return bool(port.serial_number) and str(port.serial_number) in wanted
 
 
-_KINDS: tuple[tuple[Callable[[int], bool], Reason], ...] = (
-    (stat.S_ISDIR, Reason.DIRECTORY),
-    (stat.S_ISREG, Reason.FILE),
-    (lambda mode: not stat.S_ISCHR(mode), Reason.NO_TTY),
+_KINDS: tuple[tuple[Callable[[int], bool], DownReason], ...] = (
+    (stat.S_ISDIR, DownReason.DIRECTORY),
+    (stat.S_ISREG, DownReason.FILE),
+    (lambda mode: not stat.S_ISCHR(mode), DownReason.NO_TTY),
 )
 
 
@@ -86,17 +86,17 @@ def check_kind(path: str) -> None:
 
 
 _REASONS = {
-    errno.ENOENT: Reason.ABSENT,
-    errno.ENXIO: Reason.ABSENT,
-    errno.ENODEV: Reason.ABSENT,
-    errno.ENOTDIR: Reason.ABSENT,
-    errno.EISDIR: Reason.DIRECTORY,
-    errno.EACCES: Reason.FORBIDDEN,
-    errno.EPERM: Reason.FORBIDDEN,
-    errno.EAGAIN: Reason.BUSY,
-    errno.EBUSY: Reason.BUSY,
-    errno.ENOTTY: Reason.NO_TTY,
-    errno.EINVAL: Reason.NO_TTY,
+    errno.ENOENT: DownReason.ABSENT,
+    errno.ENXIO: DownReason.ABSENT,
+    errno.ENODEV: DownReason.ABSENT,
+    errno.ENOTDIR: DownReason.ABSENT,
+    errno.EISDIR: DownReason.DIRECTORY,
+    errno.EACCES: DownReason.FORBIDDEN,
+    errno.EPERM: DownReason.FORBIDDEN,
+    errno.EAGAIN: DownReason.BUSY,
+    errno.EBUSY: DownReason.BUSY,
+    errno.ENOTTY: DownReason.NO_TTY,
+    errno.EINVAL: DownReason.NO_TTY,
 }
 
 
@@ -104,10 +104,10 @@ def why_not(path: str, error: BaseException) -> Down:
     """The reason that ``error``, raised on opening ``path``, stands for."""
     number = _errno(error)
     if number is None:
-        return Down(Reason.FAILED, port=path, error=type(error).__name__)
+        return Down(DownReason.FAILED, port=path, error=type(error).__name__)
     if (reason := _REASONS.get(number)) is not None:
         return Down(reason, port=path)
-    return Down(Reason.FAILED, port=path, errno=number)
+    return Down(DownReason.FAILED, port=path, errno=number)
 
 
 def _errno(error: BaseException | None) -> int | None:

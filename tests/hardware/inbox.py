@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Condition
 
-from hardware.events import DeviceDown, DeviceUp, Event, Reason, Rolled
+from hardware.events import DeviceDown, DeviceUp, DownReason, Event, Rolled
 
 PATIENCE_S = 30.0
 
@@ -36,7 +36,7 @@ class Inbox:
         assert isinstance(event, DeviceUp)
         return event
 
-    def down(self, reason: Reason, count: int = 1) -> DeviceDown:
+    def down(self, reason: DownReason, count: int = 1) -> DeviceDown:
         event = self.wait(
             lambda event: isinstance(event, DeviceDown) and event.reason is reason, count
         )
@@ -53,5 +53,5 @@ class Inbox:
         return [event.dice for event in self.events if isinstance(event, Rolled)]
 
     @property
-    def reasons(self) -> list[Reason]:
+    def reasons(self) -> list[DownReason]:
         return [event.reason for event in self.events if isinstance(event, DeviceDown)]

@@ -4,7 +4,7 @@ import pytest
 
 from hardware.dice_link import HELLO_S, QUERY_S, SILENCE_S, DiceLink, Down
 from hardware.dice_protocol import Heartbeat, Hello, Query, Trouble, format_frame
-from hardware.events import DeviceTrouble, DeviceUp, Reason, Rolled, Rolling
+from hardware.events import DeviceTrouble, DeviceUp, DownReason, Rolled, Rolling
 from hardware.simulated import SimulatedDice
 
 HELLO = Hello(1, "1.0", "DS-7", 2)
@@ -47,9 +47,9 @@ def test_everything_before_the_hello_is_ignored(link: DiceLink) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "reason"), [(b"", Reason.SILENT), (b"ok T:21.0 /0.0\n", Reason.FOREIGN)]
+    ("data", "reason"), [(b"", DownReason.SILENT), (b"ok T:21.0 /0.0\n", DownReason.FOREIGN)]
 )
-def test_no_hello_ends_it(link: DiceLink, data: bytes, reason: Reason) -> None:
+def test_no_hello_ends_it(link: DiceLink, data: bytes, reason: DownReason) -> None:
     link.receive(data, 10.0 + HELLO_S - 0.1)
     with pytest.raises(Down) as caught:
         link.receive(b"", 10.0 + HELLO_S)
@@ -60,7 +60,7 @@ def test_no_hello_ends_it(link: DiceLink, data: bytes, reason: Reason) -> None:
 def test_another_version_of_the_protocol_ends_it(link: DiceLink) -> None:
     with pytest.raises(Down) as caught:
         link.receive(frames(Hello(2, "9", "X", 2)), 11.0)
-    assert caught.value.reason is Reason.FOREIGN
+    assert caught.value.reason is DownReason.FOREIGN
     assert caught.value.params == {"port": "/dev/dice", "version": 2}
 
 
@@ -70,7 +70,7 @@ def test_a_heartbeat_keeps_it_alive_and_noise_does_not(link: DiceLink) -> None:
     link.receive(b"$$$ noise \n", 16.9 + SILENCE_S - 0.1)
     with pytest.raises(Down) as caught:
         link.receive(b"more noise\n", 16.9 + SILENCE_S)
-    assert caught.value.reason is Reason.SILENT
+    assert caught.value.reason is DownReason.SILENT
     assert caught.value.params == {"port": "/dev/dice", "seconds": 6}
 
 

@@ -15,7 +15,7 @@ import serial
 
 from hardware.dice_protocol import Hello, Query, format_frame
 from hardware.dice_serial import Port, SerialDice, open_serial
-from hardware.events import DeviceDown, DeviceUp, Event, Reason
+from hardware.events import DeviceDown, DeviceUp, DownReason, Event
 from hardware.serial_ports import PortInfo
 from hardware.simulated import PtyDice, SimulatedDice
 from tests.hardware.inbox import Inbox
@@ -110,22 +110,22 @@ def test_unplugged_and_plugged_at_random_moments(inbox: Inbox, tmp_path: Path) -
             dice.throw(6, 5)
             inbox.roll(6, 5)
     assert inbox.rolls.count((5, 6)) == 1
-    assert set(inbox.reasons) <= {Reason.UNPLUGGED, Reason.ABSENT}
+    assert set(inbox.reasons) <= {DownReason.UNPLUGGED, DownReason.ABSENT}
     states = [event for event in inbox.events if isinstance(event, DeviceUp | DeviceDown)]
     assert all(type(a) is not type(b) for a, b in pairwise(states)), states
 
 
-def bad_ports(tmp_path: Path) -> dict[str, tuple[str, Reason]]:
+def bad_ports(tmp_path: Path) -> dict[str, tuple[str, DownReason]]:
     regular = tmp_path / "file"
     regular.touch()
     return {
-        "absent": (str(tmp_path / "none"), Reason.ABSENT),
-        "directory": (str(tmp_path), Reason.DIRECTORY),
-        "file": (str(regular), Reason.FILE),
-        "null": ("/dev/null", Reason.NO_TTY),
-        "empty": ("", Reason.UNSET),
-        "glob": (str(tmp_path / "tty*"), Reason.ABSENT),
-        "nul": ("a\0b", Reason.ABSENT),
+        "absent": (str(tmp_path / "none"), DownReason.ABSENT),
+        "directory": (str(tmp_path), DownReason.DIRECTORY),
+        "file": (str(regular), DownReason.FILE),
+        "null": ("/dev/null", DownReason.NO_TTY),
+        "empty": ("", DownReason.UNSET),
+        "glob": (str(tmp_path / "tty*"), DownReason.ABSENT),
+        "nul": ("a\0b", DownReason.ABSENT),
     }
 
 
@@ -171,7 +171,7 @@ def test_the_pauses_grow_and_begin_anew_after_a_success(inbox: Inbox, tmp_path: 
         with PtyDice(link=link):
             inbox.up()
             rested = len(waits.seconds)
-        inbox.down(Reason.UNPLUGGED)
+        inbox.down(DownReason.UNPLUGGED)
     assert waits.seconds[rested:][:1] == [0.5]
 
 
@@ -180,7 +180,7 @@ def test_a_list_of_ports_that_cannot_be_had_is_a_reason(inbox: Inbox) -> None:
         raise OSError(errno.EIO, "sysfs")
 
     with reading(SerialDice("auto", auto=(), comports=broken), inbox):
-        assert inbox.down(Reason.FAILED).params == {"port": "auto", "errno": errno.EIO}
+        assert inbox.down(DownReason.FAILED).params == {"port": "auto", "errno": errno.EIO}
 
 
 def test_forbidden_then_allowed(inbox: Inbox) -> None:
@@ -194,7 +194,7 @@ def test_forbidden_then_allowed(inbox: Inbox) -> None:
     with PtyDice() as dice:
         with reading(SerialDice(dice.path, open_port=guarded, first_pause_s=BRISK_S), inbox):
             inbox.up()
-        assert inbox.events[0] == DeviceDown("dice", Reason.FORBIDDEN, {"port": dice.path})
+        assert inbox.events[0] == DeviceDown("dice", DownReason.FORBIDDEN, {"port": dice.path})
         assert len(inbox.events) == 2
 
 
@@ -205,10 +205,10 @@ def test_busy_while_somebody_else_has_it(inbox: Inbox) -> None:
         reader = SerialDice(dice.path, open_port=attempts, first_pause_s=BRISK_S)
         with reading(reader, inbox):
             attempts.wait(3)
-            assert inbox.down(Reason.BUSY).params == {"port": dice.path}
+            assert inbox.down(DownReason.BUSY).params == {"port": dice.path}
             other.close()
             inbox.up()
-        assert inbox.reasons == [Reason.BUSY]
+        assert inbox.reasons == [DownReason.BUSY]
 
 
 def test_nobody_else_gets_it_meanwhile(inbox: Inbox) -> None:
@@ -232,7 +232,7 @@ def test_stop_ends_a_reader_of_a_silent_port(inbox: Inbox) -> None:
 def test_stop_ends_a_reader_between_two_attempts(inbox: Inbox) -> None:
     reader = SerialDice("/dev/null/none", first_pause_s=60)
     reader.start(inbox)
-    inbox.down(Reason.ABSENT)
+    inbox.down(DownReason.ABSENT)
     assert reader.stop()
     assert reader.stop()
 
@@ -249,7 +249,7 @@ def test_a_sensor_that_falls_silent_is_lost_and_may_come_back(inbox: Inbox, tmp_
             inbox.up()
             dice.mute()
             clock.now += 6
-            assert inbox.down(Reason.SILENT).params["seconds"] == 6
+            assert inbox.down(DownReason.SILENT).params["seconds"] == 6
         with PtyDice(link=link, heartbeat_s=1e6) as dice:
             inbox.up(2)
             dice.throw(2, 5)
@@ -281,7 +281,7 @@ def test_no_hello_in_time_is_told_once(inbox: Inbox) -> None:
         reader = SerialDice(dice.path, open_port=attempts, clock=clock, first_pause_s=BRISK_S)
         with reading(reader, inbox):
             attempts.wait(3)
-    assert inbox.reasons == [Reason.SILENT]
+    assert inbox.reasons == [DownReason.SILENT]
 
 
 def test_the_port_that_greets_is_taken(inbox: Inbox, tmp_path: Path) -> None:
@@ -311,7 +311,7 @@ def test_any_error_of_a_vanishing_port_is_a_loss(error: Exception, inbox: Inbox)
     attempts = Attempts(lambda _path: Vanishing())
     with reading(SerialDice("/dev/tty", open_port=attempts, first_pause_s=BRISK_S), inbox):
         attempts.wait(3)
-        inbox.down(Reason.ABSENT)
+        inbox.down(DownReason.ABSENT)
     assert len(inbox.events) == 1
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hardware.dice_link import Down
-from hardware.events import Reason
+from hardware.events import DownReason
 from hardware.serial_ports import AUTO, BY_ID, PortInfo, check_kind, find_ports, usb_ports, why_not
 
 
@@ -26,7 +26,7 @@ def none() -> Iterable[PortInfo]:
     return ()
 
 
-def reason_of(path: str) -> Reason:
+def reason_of(path: str) -> DownReason:
     with pytest.raises(Down) as caught:
         check_kind(path)
     assert caught.value.params["port"] == path
@@ -48,11 +48,11 @@ def test_a_glob_stands_for_all_that_match(tmp_path: Path) -> None:
 
 def test_no_name_and_no_match_have_reasons_of_their_own(tmp_path: Path) -> None:
     for wanted, reason in (
-        ("", Reason.UNSET),
-        (str(tmp_path / "none"), Reason.ABSENT),
-        (str(tmp_path / "none*"), Reason.ABSENT),
-        (AUTO, Reason.ABSENT),
-        ("nul\0byte", Reason.ABSENT),
+        ("", DownReason.UNSET),
+        (str(tmp_path / "none"), DownReason.ABSENT),
+        (str(tmp_path / "none*"), DownReason.ABSENT),
+        (AUTO, DownReason.ABSENT),
+        ("nul\0byte", DownReason.ABSENT),
     ):
         with pytest.raises(Down) as caught:
             find_ports(wanted, none, auto=())
@@ -85,29 +85,29 @@ def test_what_can_be_no_port_is_told_by_its_kind(tmp_path: Path) -> None:
     regular.touch()
     os.mkfifo(fifo)
     loop.symlink_to(tmp_path / "gone")
-    assert reason_of(str(tmp_path)) is Reason.DIRECTORY
-    assert reason_of(str(regular)) is Reason.FILE
-    assert reason_of(str(fifo)) is Reason.NO_TTY
-    assert reason_of(str(loop)) is Reason.ABSENT
-    assert reason_of(str(regular / "below")) is Reason.ABSENT
-    assert reason_of("nul\0byte") is Reason.FAILED
+    assert reason_of(str(tmp_path)) is DownReason.DIRECTORY
+    assert reason_of(str(regular)) is DownReason.FILE
+    assert reason_of(str(fifo)) is DownReason.NO_TTY
+    assert reason_of(str(loop)) is DownReason.ABSENT
+    assert reason_of(str(regular / "below")) is DownReason.ABSENT
+    assert reason_of("nul\0byte") is DownReason.FAILED
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(tmp_path / "socket"))
-        assert reason_of(str(tmp_path / "socket")) is Reason.NO_TTY
+        assert reason_of(str(tmp_path / "socket")) is DownReason.NO_TTY
 
 
 @pytest.mark.parametrize(
     ("error", "reason"),
     [
-        (PermissionError(errno.EACCES, "denied"), Reason.FORBIDDEN),
-        (OSError(errno.EBUSY, "busy"), Reason.BUSY),
-        (BlockingIOError(errno.EAGAIN, "locked"), Reason.BUSY),
-        (termios.error(errno.ENOTTY, "no tty"), Reason.NO_TTY),
-        (OSError(errno.EIO, "input/output"), Reason.FAILED),
-        (TypeError("closed"), Reason.FAILED),
+        (PermissionError(errno.EACCES, "denied"), DownReason.FORBIDDEN),
+        (OSError(errno.EBUSY, "busy"), DownReason.BUSY),
+        (BlockingIOError(errno.EAGAIN, "locked"), DownReason.BUSY),
+        (termios.error(errno.ENOTTY, "no tty"), DownReason.NO_TTY),
+        (OSError(errno.EIO, "input/output"), DownReason.FAILED),
+        (TypeError("closed"), DownReason.FAILED),
     ],
 )
-def test_errors_of_opening_have_reasons(error: Exception, reason: Reason) -> None:
+def test_errors_of_opening_have_reasons(error: Exception, reason: DownReason) -> None:
     assert why_not("/dev/x", error).reason is reason
 
 

@@ -24,8 +24,8 @@ from hardware.events import (
     DeviceDown,
     DeviceTrouble,
     DeviceUp,
+    DownReason,
     Event,
-    Reason,
     Rolled,
     Rolling,
     SensorState,
@@ -151,7 +151,7 @@ def test_a_button_that_belongs_to_nobody_does_nothing() -> None:
     "event",
     [
         DeviceUp("dice"),
-        DeviceDown("dice", Reason.BUSY, {"port": "/dev/dice"}),
+        DeviceDown("dice", DownReason.BUSY, {"port": "/dev/dice"}),
         DeviceTrouble("dice", "imu", "cold"),
     ],
 )
@@ -163,8 +163,8 @@ def test_news_of_devices_are_for_the_screen(
 
 def test_the_visible_state_is_what_the_events_add_up_to() -> None:
     status = SensorStatus(SensorState.CONNECTING)
-    status = status.after(DeviceDown("dice", Reason.ABSENT, {"port": "x"}))
-    assert status == SensorStatus(SensorState.DOWN, Reason.ABSENT, {"port": "x"})
+    status = status.after(DeviceDown("dice", DownReason.ABSENT, {"port": "x"}))
+    assert status == SensorStatus(SensorState.DOWN, DownReason.ABSENT, {"port": "x"})
     assert status.after(rolled(1, 2)) is status
     assert status.after(DeviceUp("buttons")) is status
     assert status.after(DeviceUp("dice", {"dice": 2})) == SensorStatus(

@@ -30,7 +30,7 @@ from companion.ui.desk import Desk, GameSession
 from companion.ui.i18n import Texts
 from companion.ui.models import Ask, Toast, Why
 from companion.ui.scene import Scene
-from hardware.events import DICE, DeviceDown, DeviceUp, Reason, SensorState
+from hardware.events import DICE, DeviceDown, DeviceUp, DownReason, SensorState
 from tests.games.positions import game_of, shelf, stacked
 
 RECORDED = Path(__file__).parents[1] / "transcripts" / "games"
@@ -133,7 +133,7 @@ class Stage:
         if state is SensorState.READY:
             self.controller.take(DeviceUp(DICE))
         elif state is SensorState.DOWN:
-            self.controller.take(DeviceDown(DICE, Reason.UNPLUGGED))
+            self.controller.take(DeviceDown(DICE, DownReason.UNPLUGGED))
         return self
 
     def troubled(

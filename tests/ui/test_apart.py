@@ -17,20 +17,21 @@ from companion.ui.present.glance import glance
 from companion.ui.present.not_saved import not_saved
 from companion.ui.present.notices import notices
 from companion.ui.present.sensor import sensor
-from hardware.events import Reason as Trouble
-from hardware.events import SensorState, SensorStatus
+from hardware.events import DownReason, SensorState, SensorStatus
 from tests.ui.apart import SCENES, played
 from tests.ui.pilot import Pilot
 
 Launch = Callable[..., Pilot]
 DISPLAYS = ("800x480", "1280x720", "1280x800", "720x1280")
+NARROWEST = ("800x480", "720x1280")
+"""The displays with least room in each layout; German needs most of it."""
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", SCENES)
 def test_screens_keep_the_rules_of_the_layout(launch: Launch, name: str, language: str) -> None:
     scene = SCENES[name](language)
-    for display in DISPLAYS if language == "de" else DISPLAYS[::3]:
+    for display in NARROWEST[: 2 if language == "de" else 1]:
         launch(scene.controller, display).check_layout()
 
 
@@ -38,7 +39,9 @@ def test_screens_keep_the_rules_of_the_layout(launch: Launch, name: str, languag
 @pytest.mark.parametrize("display", DISPLAYS)
 def test_troubles_keep_the_rules_of_the_layout(launch: Launch, display: str, language: str) -> None:
     scene = played(language).scene
-    status = SensorStatus(SensorState.DOWN, Trouble.FORBIDDEN, {"port": "/dev/serial/by-id/x" * 3})
+    status = SensorStatus(
+        SensorState.DOWN, DownReason.FORBIDDEN, {"port": "/dev/serial/by-id/x" * 3}
+    )
     found = tuple(Notice(code, {"name": "games.db.damaged-1"}) for code in NoticeCode)
     problems = (Problem("/home/pi/companion/config/decks/own/contracts.csv", 12, "x" * 9, "y z"),)
     troubled = replace(

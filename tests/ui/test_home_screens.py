@@ -24,8 +24,7 @@ from companion.ui.present.not_saved import not_saved
 from companion.ui.present.notices import notices
 from companion.ui.present.preferences import preferences
 from companion.ui.present.sensor import sensor
-from hardware.events import Reason as Trouble
-from hardware.events import SensorState, SensorStatus
+from hardware.events import DownReason, SensorState, SensorStatus
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, stage
 
@@ -183,8 +182,8 @@ def test_every_trouble_with_saving_has_cause_and_remedy(reason: Reason) -> None:
     assert first.action.command == Show(panels.NotSaved())
 
 
-@pytest.mark.parametrize("reason", list(Trouble))
-def test_every_trouble_with_the_sensor_has_words(reason: Trouble) -> None:
+@pytest.mark.parametrize("reason", list(DownReason))
+def test_every_trouble_with_the_sensor_has_words(reason: DownReason) -> None:
     status = SensorStatus(SensorState.DOWN, reason, {"port": "/dev/ttyUSB0"})
     scene: Any = replace(
         home(settings=Settings(dice=Dice.SENSOR)).scene, status=status, simulated=True

@@ -18,30 +18,30 @@ def port_name(status: SensorStatus) -> str:
 
 def cause(texts: Texts, status: SensorStatus) -> str:
     """The reason of a device that is down."""
-    from hardware.events import Reason
+    from hardware.events import DownReason
 
     say, reason = texts.say, status.reason
     port = port_name(status)
     match reason:
-        case Reason.UNSET:
+        case DownReason.UNSET:
             return say("no port is named in the settings")
-        case Reason.ABSENT:
+        case DownReason.ABSENT:
             return say("not found: plug it in ({port})", port=port)
-        case Reason.DIRECTORY:
+        case DownReason.DIRECTORY:
             return say("{port} is a folder, not a port", port=port)
-        case Reason.FILE:
+        case DownReason.FILE:
             return say("{port} is a file, not a port", port=port)
-        case Reason.NO_TTY:
+        case DownReason.NO_TTY:
             return say("{port} is no serial port", port=port)
-        case Reason.FORBIDDEN:
+        case DownReason.FORBIDDEN:
             return say("{port} may not be opened: join the group dialout", port=port)
-        case Reason.BUSY:
+        case DownReason.BUSY:
             return say("{port} is used by another program", port=port)
-        case Reason.SILENT:
+        case DownReason.SILENT:
             return say("no sign of life: check cable and battery")
-        case Reason.FOREIGN:
+        case DownReason.FOREIGN:
             return say("something else talks on {port}", port=port)
-        case Reason.UNPLUGGED:
+        case DownReason.UNPLUGGED:
             return say("unplugged: plug it in again")
-        case Reason.FAILED | None:
+        case DownReason.FAILED | None:
             return say("the system reports an error on {port}", port=port)
