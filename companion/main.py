@@ -26,6 +26,7 @@ from companion.ui.i18n import Texts
 
 if TYPE_CHECKING:
     from companion.ui.clock import UiClock
+    from companion.ui.controls import Toast
     from hardware.events import Event
     from hardware.simulated import PtyDice
 
@@ -98,7 +99,7 @@ def _run(options: RunOptions) -> int:
             problems=lambda: (*loaded.problems, *rules.problems),
             ready=lambda: rules.ready,
         )
-        _show(options, desk)
+        _show(options, desk, large)
         desk.leave()
     finally:
         journal.close()
@@ -137,7 +138,7 @@ class _Keeper:
             _log.error("the settings are not kept: %s", error)
 
 
-def _show(options: RunOptions, desk: Desk) -> None:
+def _show(options: RunOptions, desk: Desk, large: float) -> None:
     """Open the window and stay until it is closed."""
     from companion.ui.app import CompanionApp
     from companion.ui.theme import PALETTES
@@ -148,7 +149,13 @@ def _show(options: RunOptions, desk: Desk) -> None:
             quit_app=lambda: app.stop(),
             throw=simulated.throw if simulated else None,
         )
-        app = CompanionApp(controller, kiosk=options.kiosk, surface=desk.settings.theme)
+        app = CompanionApp(
+            controller,
+            kiosk=options.kiosk,
+            surface=desk.settings.theme,
+            large=large,
+            fault_note=lambda kind: _fault_note(desk.texts, kind),
+        )
         sensor = partial(dice_sensor, paths.config_dir())
         pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))
         make_dice = (lambda _port: sensor(simulated.path)) if simulated else sensor
@@ -167,6 +174,13 @@ def _show(options: RunOptions, desk: Desk) -> None:
             app.run_until_stopped()
         finally:
             devices.close()
+
+
+def _fault_note(texts: Texts, kind: str) -> Toast:
+    """What is said of an unexpected fault; loaded only when there is one."""
+    from companion.ui.messages.notes import fault
+
+    return fault(texts, kind)
 
 
 def _keep_saving(desk: Desk, controller: Controller, clock: UiClock) -> None:
