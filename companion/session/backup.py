@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 
 from companion.session import database
+from companion.session.health import JournalError
 
 _log = logging.getLogger(__name__)
 
@@ -45,5 +46,9 @@ class RollingBackup:
                 self._wanted = False
             try:
                 database.back_up(self._source, self._target)
-            except (sqlite3.Error, OSError) as error:  # the journal itself tells of a bad disk
+            except (
+                sqlite3.Error,
+                OSError,
+                JournalError,
+            ) as error:  # the journal itself tells of a bad disk
                 _log.warning("no backup of %s: %s", self._source.name, error)

@@ -157,15 +157,18 @@ def read_only(path: Path) -> sqlite3.Connection:
 def back_up(source: Path, target: Path) -> None:
     """Replace ``target`` by a checked copy of the journal ``source``, which may be in use.
 
-    Raises sqlite3.Error or OSError, having left the old ``target`` alone.
+    Raises sqlite3.Error, OSError or JournalError, having left the old ``target`` alone.
     """
     new = files.beside(target, ".new")
     for leftover in (new, *(files.beside(new, suffix) for suffix in files.COMPANIONS)):
         leftover.unlink(missing_ok=True)
-    with closing(sqlite3.connect(source, timeout=_BUSY)) as db, closing(sqlite3.connect(new)) as to:
+    uri = f"{source.absolute().as_uri()}?mode=ro"  # else a missing source would be made
+    with (
+        closing(sqlite3.connect(uri, timeout=_BUSY, uri=True)) as db,
+        closing(sqlite3.connect(new)) as to,
+    ):
         db.backup(to)
         to.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
-        (found,) = to.execute("PRAGMA quick_check(1)").fetchone()
-    if found != "ok":
-        raise sqlite3.DatabaseError(f"the copy of {source.name} is damaged: {found}")
+    if (fault := examine(new)) is not None:
+        raise sqlite3.DatabaseError(f"the copy of {source.name} is of no use: {fault}")
     files.replace(target, new)

@@ -6,6 +6,7 @@ import os
 import shutil
 import time
 from pathlib import Path
+from typing import TypeAlias
 
 COMPANIONS = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database; it must never meet another database of that name."""
@@ -14,6 +15,19 @@ COMPANIONS = ("-wal", "-shm", "-journal")
 def beside(path: Path, suffix: str) -> Path:
     """``path`` with ``suffix`` after its whole name."""
     return path.with_name(path.name + suffix)
+
+
+Identity: TypeAlias = tuple[int, int]
+"""Device and inode: what tells a file from any other, whatever their names."""
+
+
+def identity(path: Path) -> Identity | None:
+    """Which file is at ``path``; None if none is, or it is out of reach."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def sync(path: Path) -> None:

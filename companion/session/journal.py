@@ -30,7 +30,8 @@ UPDATE games SET opened = (SELECT max(opened) + 1 FROM games)
 WHERE id = ? AND opened < (SELECT max(opened) FROM games)"""
 _INSERT_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
 _RECORD = "id, games.kind, format, engine, setup, title, created"
-_ENTRY = "seq, kind, body, source, at, digest, turn, over"
+_SELECT_ENTRIES = """
+SELECT seq, kind, body, source, at, digest, turn, over FROM entries WHERE game = ? ORDER BY seq"""
 _LIST = f"""
 SELECT {_RECORD}, coalesce(seq, 0), coalesce(at, created), coalesce(turn, 0), coalesce(over, 0)
 FROM games LEFT JOIN entries
@@ -96,6 +97,7 @@ class Journal:
         self._notices: list[Notice] = []
         self._open: dict[str, OpenGame] = {}
         self._db: sqlite3.Connection | None = None
+        self._file: files.Identity | None = None
         self._memory: sqlite3.Connection | None = None
         self._backup = RollingBackup(path, self.backup_path)
         self._shared = shared
@@ -136,8 +138,8 @@ class Journal:
         records = self._select(f"SELECT {_RECORD} FROM games WHERE id = ?", game)
         if not records:
             return None
-        rows = self._select(f"SELECT {_ENTRY} FROM entries WHERE game = ? ORDER BY seq", game)
-        found = OpenGame(GameRecord(*records[0]), [_entry(row) for row in rows], recorded=True)
+        entries = [_entry(row) for row in self._select(_SELECT_ENTRIES, game)]
+        found = OpenGame(GameRecord(*records[0]), entries, recorded=True)
         found.saved = len(found.entries)
         for seq, body, base in self._select(
             "SELECT seq, body, base FROM snapshots WHERE game = ?", game
@@ -224,7 +226,7 @@ class Journal:
 
     def _write(self) -> Health:
         try:
-            db = self._db or self._connect()
+            db = self._ready()
             db.execute("BEGIN IMMEDIATE")
             for game in self._open.values():
                 _insert(db, game)
@@ -241,11 +243,22 @@ class Journal:
 
     def _change(self, statement: str, game: str) -> bool:
         try:
-            (self._db or self._connect()).execute(statement, (game,))
+            self._ready().execute(statement, (game,))
         except (sqlite3.Error, OSError, JournalError) as error:
             self._lose(error)
             return False
         return True
+
+    def _ready(self) -> sqlite3.Connection:
+        """The file, opened anew if it is not open, or no longer the one at ``path``.
+
+        SQLite itself would go on writing into a file that has been deleted.
+        """
+        if self._db is not None and files.identity(self.path) != self._file:
+            self._db.close()
+            self._db = None
+            self._clear_away(Fault.FOREIGN)
+        return self._db or self._connect()
 
     # Trouble
 
@@ -279,10 +292,9 @@ class Journal:
         if fault is not None and self._shared:
             raise JournalError("unusable", {"name": self.path.name, "fault": fault.value})
         if fault is not None:
-            aside = files.set_aside(self.path, self._clock())
-            self._tell(NoticeCode.SET_ASIDE, name=aside.name, fault=fault.value)
+            self._clear_away(fault)
         if not self.path.exists():
-            self._restore(lost=fault is not None)
+            self._restore(lost=fault is not None or self._file is not None)
         db = database.connect(self.path)
         try:
             for game in self._open.values():
@@ -292,7 +304,7 @@ class Journal:
             raise
         if self._memory is not None:
             self._memory.close()
-        self._db, self._memory = db, None
+        self._db, self._file, self._memory = db, files.identity(self.path), None
         return db
 
     def _restore(self, lost: bool) -> None:
@@ -301,12 +313,19 @@ class Journal:
         except JournalError:
             sound = False
         if sound:
-            if any(files.beside(self.path, suffix).exists() for suffix in files.COMPANIONS):
-                files.set_aside(self.path, self._clock())
+            self._clear_away(Fault.FOREIGN)
             files.duplicate(self.backup_path, self.path)
             self._tell(NoticeCode.BACKUP_RESTORED, name=self.backup_path.name)
         elif lost:
             self._tell(NoticeCode.STARTED_EMPTY)
+
+    def _clear_away(self, fault: Fault) -> None:
+        """Put aside what is at ``path`` and what SQLite kept beside it."""
+        there = self.path.exists()
+        if there or any(files.beside(self.path, end).exists() for end in files.COMPANIONS):
+            aside = files.set_aside(self.path, self._clock())
+            if there:
+                self._tell(NoticeCode.SET_ASIDE, name=aside.name, fault=fault.value)
 
     def _tell(self, code: NoticeCode, **params: str) -> None:
         self._notices.append(Notice(code, params))
@@ -345,13 +364,16 @@ def _insert(db: sqlite3.Connection, game: OpenGame) -> None:
 
 
 def _compare(db: sqlite3.Connection, game: OpenGame) -> None:
-    """Find out what of ``game`` the file has, which may be a backup by now."""
+    """Find out what of ``game`` the file has, which may be a backup by now.
+
+    Raises sqlite3.IntegrityError if it has anything else.
+    """
     key = (game.record.id,)
     (games,) = db.execute("SELECT count(*) FROM games WHERE id = ?", key).fetchone()
-    (entries,) = db.execute("SELECT count(*) FROM entries WHERE game = ?", key).fetchone()
-    game.recorded, game.saved = bool(games), entries
-    if game.saved > len(game.entries):
+    written = [_entry(row) for row in db.execute(_SELECT_ENTRIES, key)]
+    if written != game.entries[: len(written)]:
         raise sqlite3.IntegrityError(f"somebody else has played on in {game.record.id}")
+    game.recorded, game.saved = bool(games), len(written)
     game.unsaved = {s.base for s in (game.base, game.newest) if s is not None}
 
 

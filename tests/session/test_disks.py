@@ -222,15 +222,114 @@ def test_a_file_destroyed_during_play_is_rebuilt_from_backup_and_memory(path: Pa
         assert (again.state, again.log) == (state, log)
 
 
-def test_a_game_played_elsewhere_is_not_overwritten(path: Path, open_saved: Open) -> None:
+@pytest.mark.parametrize("more", [(), (("add", "8"),), (("add", "8"), ("end",))])
+def test_a_game_played_elsewhere_is_not_overwritten(
+    path: Path, open_saved: Open, more: tuple[tuple[str, ...], ...]
+) -> None:
     session = played(open_saved())
     with closing(Journal(path, shared=True)) as other:
         twin = saved_in(other).resume(session.id)
         assert isinstance(twin, Session)
         twin.submit(("add", "9"))
+        log = twin.log
     session.submit(("add", "1"))
+    for action in more:
+        session.submit(action)
     assert session.health.reason is Reason.CONFLICT
-    assert [game.entries for game in open_saved().games()] == [5]
+    assert session.retry().reason is Reason.CONFLICT
+    again = open_saved().resume(session.id)
+    assert isinstance(again, Session)
+    assert [line.entry for line in again.log] == [line.entry for line in log]
+
+
+def test_what_was_written_after_all_is_not_written_twice(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit that reports a failure may yet be on disk."""
+
+    class Late(sqlite3.Connection):
+        fails = False
+
+        def execute(self, sql: str, *args: Any) -> sqlite3.Cursor:
+            cursor = super().execute(sql, *args)
+            if self.fails and sql == "COMMIT":
+                raise sqlite3.OperationalError("made up")
+            return cursor
+
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, factory=Late, **k))
+    with closing(Journal(path)) as journal:
+        session = played(saved_in(journal))
+        monkeypatch.setattr(Late, "fails", True)
+        session.submit(("add", "3"))
+        assert session.health == Health(Reason.IO, 1)
+        monkeypatch.setattr(Late, "fails", False)
+        assert session.retry() == Health()
+        assert [game.entries for game in journal.games()] == [5]
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_file_that_vanishes_in_play_is_made_anew(
+    path: Path, tmp_path: Path, replaced: bool
+) -> None:
+    with closing(Journal(path)) as journal:
+        played(saved_in(journal), "old").close()
+        session = played(saved_in(journal))
+        journal.wait()
+        path.unlink()
+        if replaced:
+            with closing(Journal(tmp_path / "other" / "games.db")) as other:
+                played(saved_in(other), "other")
+            other.path.rename(path)
+        session.submit(("add", "3"))
+        assert session.health == Health()
+        aside = [NoticeCode.SET_ASIDE] if replaced else []
+        assert codes(journal) == [*aside, NoticeCode.BACKUP_RESTORED]
+        state, log = session.state, session.log
+    with closing(Journal(path)) as journal:
+        saved = saved_in(journal)
+        assert [game.record.title for game in saved.games()] == ["game", "old"]
+        again = saved.resume(session.id)
+        assert isinstance(again, Session)
+        assert (again.state, again.log) == (state, log)
+
+
+def test_a_folder_that_vanishes_in_play_is_made_anew_and_that_is_told(tmp_path: Path) -> None:
+    with closing(Journal(tmp_path / "data" / "games.db")) as journal:
+        session = played(saved_in(journal))
+        journal.wait()
+        (tmp_path / "data").rename(tmp_path / "away")
+        session.undo()
+        assert session.health == Health()
+        assert codes(journal) == [NoticeCode.STARTED_EMPTY]
+        assert [game.entries for game in journal.games()] == [5]
+
+
+def test_a_file_that_cannot_be_made_anew_is_not_called_saved(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with closing(Journal(folder / "games.db")) as journal:
+        session = played(saved_in(journal))
+        journal.wait()
+        folder.rename(tmp_path / "away")
+        folder.touch()
+        session.undo()
+        assert session.health == Health(Reason.IO, 1)
+
+
+def test_a_backup_is_never_replaced_by_nothing(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        played(saved_in(journal)).close()
+        journal.wait()
+        before = journal.backup_path.read_bytes()
+        path.unlink()
+        journal.back_up()
+        journal.wait()
+        assert journal.backup_path.read_bytes() == before
+        assert not path.exists()
+        path.touch()
+        with pytest.raises(sqlite3.DatabaseError):
+            database.back_up(path, journal.backup_path)
+        assert journal.backup_path.read_bytes() == before
 
 
 def test_pragmas_are_the_durable_ones(path: Path) -> None:
