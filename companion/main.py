@@ -18,7 +18,7 @@ from companion.session.chance import SystemChance
 from companion.session.health import JournalError
 from companion.session.journal import Journal
 from companion.session.saved_games import SavedGames
-from companion.settings import Dice, Font, Motion, RunOptions, Settings
+from companion.settings import Dice, Font, RunOptions, Settings
 from companion.ui import bootstrap
 from companion.ui.controller import Controller
 from companion.ui.desk import Desk
@@ -141,7 +141,6 @@ class _Keeper:
 def _show(options: RunOptions, desk: Desk, large: float) -> None:
     """Open the window and stay until it is closed."""
     from companion.ui.app import CompanionApp
-    from companion.ui.theme import PALETTES
 
     with _simulator(options) as simulated:
         controller = Controller(
@@ -162,8 +161,7 @@ def _show(options: RunOptions, desk: Desk, large: float) -> None:
         devices = Devices(pump.put, make_dice)
 
         def follow(chosen: Settings) -> None:
-            app.theme = PALETTES[chosen.theme]
-            app.quiet = chosen.motion is Motion.CALM
+            app.obey(chosen)
             devices.follow(chosen)
 
         desk.follow = follow

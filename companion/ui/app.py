@@ -17,6 +17,7 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from companion.settings import Hand, Motion, Settings
 from companion.ui import fonts, kvfiles
 from companion.ui.bootstrap import check_driver, panel
 from companion.ui.clock import KivyClock, UiClock
@@ -37,13 +38,14 @@ def plain_note(kind: str) -> Toast:
 class CompanionApp(App):
     """The running screen.
 
-    kv reads ``app.theme``, ``app.portrait`` and ``app.quiet`` (no motion); controls use
-    ``app.store.send``. The composition root binds ``on_start`` and ``on_stop``; what it does on
-    stop must return within seconds.
+    kv reads ``app.theme``, ``app.portrait``, ``app.left`` (the thumb comes from there) and
+    ``app.quiet`` (no motion); controls use ``app.store.send``. The composition root binds
+    ``on_start`` and ``on_stop``; what it does on stop must return within seconds.
     """
 
     theme: Palette = ObjectProperty(NIGHT, rebind=True)
     portrait: bool = BooleanProperty(False)
+    left: bool = BooleanProperty(False)
     quiet: bool = BooleanProperty(False)
     title = "Companion"
 
@@ -73,6 +75,12 @@ class CompanionApp(App):
         self._controller = controller
         self._large = large
         self._fault_note = fault_note
+
+    def obey(self, settings: Settings) -> None:
+        """Look and behave as chosen, as far as that can change while the program runs."""
+        self.theme = PALETTES[settings.theme]
+        self.left = settings.hand is Hand.LEFT
+        self.quiet = settings.motion is Motion.CALM
 
     def load_kv(self, *_args: Any, **_kwargs: Any) -> bool:
         """Look for no kv file by the application's name; components load their own."""

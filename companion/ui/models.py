@@ -74,7 +74,8 @@ class Header:
     """Who is on turn and where we are.
 
     ``sensor``: ``""`` (none) | ``ready`` | ``lost`` | ``searching``. ``back`` puts a chevron into
-    the seat block (wizard, overlays); ``menu`` and ``sensor_command`` are commands.
+    the seat block (wizard, overlays); ``menu`` and ``sensor_command`` are commands. ``angle`` turns
+    the whole screen towards who acts: 0 or 180 degrees.
     """
 
     seat: str = ""
@@ -85,6 +86,7 @@ class Header:
     sensor_command: Command = None
     menu: Command = None
     back: Command = None
+    angle: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""The root of the widget tree: ground, the one screen that is needed, sheet and note over it."""
+"""The root of the widget tree: ground, the one screen that is needed, sheet and note over it.
+
+All but the ground are turned round together where the model's header wants to face a far seat.
+"""
 
 from collections.abc import Hashable
 from typing import Any
@@ -8,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.screens import screen_class
 from companion.ui.widgets.panel import Backdrop
+from companion.ui.widgets.turned import TurnedBox
 
 
 def scene_of(model: object) -> Hashable:
@@ -28,7 +32,9 @@ class Shell(FloatLayout):
         self.sheet: Any = None
         self._toast: Any = None
         self.screen: Any = None
+        self._stage = TurnedBox()
         self.add_widget(Backdrop())
+        self.add_widget(self._stage)
         store.fbind("model", self._show_model)
         store.fbind("sheet", self._show_sheet)
         store.fbind("toast", self._show_toast)
@@ -38,6 +44,7 @@ class Shell(FloatLayout):
         if model is None:
             return
         self._guard.show(scene_of(model))
+        self._stage.angle = getattr(getattr(model, "header", None), "angle", 0)
         name = type(model).__name__
         screen = self._screens.get(name)
         if screen is None:
@@ -46,26 +53,26 @@ class Shell(FloatLayout):
             screen.model = model
         if screen is not self.screen:
             if self.screen is not None:
-                self.remove_widget(self.screen)
+                self._stage.remove_widget(self.screen)
             self.screen = screen
-            self.add_widget(screen, index=len(self.children) - 1)
+            self._stage.add_widget(screen, index=len(self._stage.children))
 
     def _show_sheet(self, _store: Any, sheet: Why | Ask | None) -> None:
         if self.sheet is not None:
-            self.remove_widget(self.sheet)
+            self._stage.remove_widget(self.sheet)
             self.sheet = None
         if sheet is not None:
             from companion.ui.widgets.sheet import Sheet
 
             self.sheet = Sheet(model=sheet, close=self._store.close_sheet)
-            self.add_widget(self.sheet)
+            self._stage.add_widget(self.sheet)
 
     def _show_toast(self, _store: Any, toast: Toast | None) -> None:
         if self._toast is not None:
-            self.remove_widget(self._toast)
+            self._stage.remove_widget(self._toast)
             self._toast = None
         if toast is not None:
             from companion.ui.widgets.toast import ToastNote
 
             self._toast = ToastNote(model=toast)
-            self.add_widget(self._toast)
+            self._stage.add_widget(self._toast)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from companion.settings import Motion, Settings
 from companion.ui import bootstrap
 from companion.ui.clock import ManualClock
 from companion.ui.models import Command
@@ -91,6 +93,11 @@ class Pilot:
     def put(self, model: object) -> None:
         """Let the still controller show another model."""
         self.controller.put(model)
+        self.wait_idle()
+
+    def obey(self, settings: Settings) -> None:
+        """Look as chosen, but without motion."""
+        self.app.obey(replace(settings, motion=Motion.CALM))
         self.wait_idle()
 
     # --- time

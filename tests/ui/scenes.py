@@ -15,7 +15,7 @@ from typing import Any
 from companion.games.auf_achse.cards import Op, Where
 from companion.problems import Problem
 from companion.session.health import Health, Notice, NoticeCode, Reason
-from companion.settings import Dice, Hand, Settings, Theme
+from companion.settings import Dice, Hand, Settings, Theme, View
 from companion.ui.commands import Leave, Peek, Show, Undo
 from companion.ui.models import Ask, Why
 from companion.ui.present import panels
@@ -81,14 +81,22 @@ def by(dice: Dice, scene: Scene, state: SensorState = SensorState.OFF) -> Scene:
     return staged
 
 
-def day(scene: Scene) -> Scene:
-    """The scene on the light surface."""
+def chosen(scene: Scene, **choices: Any) -> Scene:
+    """The scene with these settings."""
 
     def staged(**options: Any) -> Stage:
-        chosen: Settings = options.pop("settings", Settings())
-        return scene(**options, settings=replace(chosen, theme=Theme.DAY))
+        settings: Settings = options.pop("settings", Settings())
+        return scene(**options, settings=replace(settings, **choices))
 
     return staged
+
+
+day = partial(chosen, theme=Theme.DAY)
+"""On the light surface."""
+left = partial(chosen, hand=Hand.LEFT)
+"""For a thumb that comes from the left."""
+turned = partial(chosen, view=View.TURNING)
+"""Turned to who acts, for far seats."""
 
 
 def then(scene: Scene, *commands: object) -> Scene:
@@ -275,7 +283,7 @@ TABLE: Mapping[str, Scene] = {
     "table_3p": by(Dice.SENSOR, partial(stage, 3, [*LOADED, *SIGNS], display=DISPLAY),
                    SensorState.READY),
     "table_full": crowded,
-    "table_left": partial(evening, settings=Settings(hand=Hand.LEFT)),
+    "table_left": left(evening),
     "table_light": day(evening),
     "table_kept": dealings.keeper,
     "table_stop": partial(driving, "yellow arrive road"),
@@ -285,6 +293,7 @@ TABLE: Mapping[str, Scene] = {
     "dice_live_light": day(partial(evening, "yellow roll 6 3")),
     "arrival": driving,
     "arrival_light": day(driving),
+    "arrival_left": left(driving),
     "arrival_six": partial(driving, pips=6),
     "arrival_city": partial(stage, 3, ["yellow roll 3"], at={"yellow": "wien"}),
     "arrival_page": then(driving, Show(panels.Stop(page=1))),
@@ -301,6 +310,7 @@ TABLE: Mapping[str, Scene] = {
 
 DEALINGS: Mapping[str, Scene] = {
     "city": delivered,
+    "city_left": left(delivered),
     "city_open": revealed(partial(evening, "red roll 4", "red arrive linz rest", turn="red",
                                   hands={"red": ("e27", "e28", "e36")}), 2),
     "market": partial(evening, "red roll 4", "red arrive linz", turn="red"),
@@ -308,6 +318,8 @@ DEALINGS: Mapping[str, Scene] = {
                                     hands={"red": ("e27", "e28", "e36")}), 2),
     "market_delivered": dealings.delivery,
     "market_light": day(dealings.market),
+    "market_left": left(dealings.market),
+    "market_far": turned(partial(evening, "green roll 4", "green arrive linz", turn="green")),
     "market_full": dealings.full,
     "market_last": dealings.last_contract,
     "auction_clock_start": partial(dealings.auction, 6),
@@ -315,6 +327,8 @@ DEALINGS: Mapping[str, Scene] = {
     "auction_short": tight,
     "auction_match": dealings.matched,
     "auction_clock_light": day(dealings.matched),
+    "auction_left": left(tight),
+    "auction_far": turned(partial(tight, "blue bid 1", "red pass")),
     "auction_full": rich_auction,
     "laying_down": dealings.laying_down,
     "whynot": refused(tight, lambda model: model.rungs),
@@ -324,6 +338,9 @@ DEALINGS: Mapping[str, Scene] = {
     "event_kept": partial(dealings.event, "e-cruise-control"),
     "event_later": partial(dealings.event, "e-on-time.1"),
     "event_light": day(dealings.debt),
+    "event_left": left(dealings.debt),
+    "event_far": turned(partial(evening, "green roll 4", "green arrive triangle", turn="green",
+                                draws=("e-breakdown", "e-safe-driver"))),
     "waiving": waiving,
     "discarding": dealings.discarding,
     "returning": dealings.returning,
@@ -336,7 +353,8 @@ DEALINGS: Mapping[str, Scene] = {
     "trailers_voucher": partial(dealings.keeper, panel=panels.Trailers()),
     "trailers_poor": partial(dealings.trailers, "correct cash yellow -4000 because error"),
     "trailers_light": day(over(panels.Trailers())),
-    "hand": over(panels.Hand(2)),
+    "trailers_far": turned(over(panels.Trailers(), partial(evening, turn="green"))),
+    "hand": over(panels.Hand(0)),
     "hand_open": revealed(over(panels.Hand(0))),
     "hand_far": over(panels.Hand(3)),
     "hand_far_open": revealed(over(panels.Hand(3)), 3),
@@ -395,7 +413,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType({**BEFORE_THE_GAME, **TABLE, **DE
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a scene shows in one language: a model, perhaps a sheet over it, on a surface.
+    """What a scene shows in one language: a model, perhaps a sheet over it, by these settings.
 
     ``subject`` is the class of the panel or decision that the model was made for.
     """
@@ -403,14 +421,12 @@ class Picture:
     subject: str
     model: Any
     sheet: Why | Ask | None
-    surface: str
+    settings: Settings
 
     def show(self, pilot: Pilot) -> None:
         """Let the pilot's application show it."""
-        from companion.ui.theme import PALETTES
-
         pilot.app.store.close_sheet()
-        pilot.app.theme = PALETTES[self.surface]
+        pilot.obey(self.settings)
         pilot.put(self.model)
         if self.sheet is not None:
             pilot.app.store.show(self.sheet)
@@ -422,7 +438,7 @@ def picture(name: str, language: str) -> Picture:
     staged = SCENES[name](language=language)
     sheets = [shown for shown in staged.shown if isinstance(shown, Why | Ask)]
     sheet = sheets[-1] if sheets else None
-    return Picture(_subject(staged), staged.model, sheet, staged.scene.settings.theme)
+    return Picture(_subject(staged), staged.model, sheet, staged.scene.settings)
 
 
 def _subject(staged: Stage) -> str:

@@ -165,15 +165,13 @@ def test_layout(launch: Launch, display: str) -> None:
         for language in ("de", "en")
     }
     few = {str(players): stage(players, SIGNS, language="de") for players in range(2, 6)}
-    left = stage(2, settings=Settings(dice=Dice.SENSOR, hand=Hand.LEFT), language="de").sensor(
-        SensorState.READY
-    )
-    check_layouts(launch, display, full | few | {"left": left})
+    check_layouts(launch, display, full | few)
 
 
 def test_thumb_on_the_left_has_the_signpost_there(launch: Launch) -> None:
     left = Settings(dice=Dice.SENSOR, hand=Hand.LEFT)
     pilot = launch(stage(settings=left).sensor(SensorState.READY).controller)
+    pilot.obey(left)
     assert pilot.find("Sensor ready").center_x < pilot.find("History").center_x
 
 

@@ -75,7 +75,7 @@ def last_open(scene: Scene) -> str:
 
 def _header(scene: Scene, top: Auction) -> m.Header:
     """The road carries the order of bidding, the selector first."""
-    header = common.header(scene, top.seat, scene.texts.say("is bidding"))
+    header = common.header(scene, top.seat, scene.texts.say("is bidding"), turns=True)
     if isinstance(header.road, m.Barrier):
         return header
     *others, selector = scene.game.context.from_left_of(top.selector)

@@ -48,7 +48,7 @@ def city(scene: Scene) -> CityModel:
     haulier = view.on_turn
     seat, place = haulier.seat, haulier.place.city or ""
     return CityModel(
-        header=common.header(scene, seat, say("to move"), common.LOADING),
+        header=common.header(scene, seat, say("to move"), common.LOADING, turns=True),
         balances=common.balances(scene),
         plate=Plate(common.city(scene, place), big=True),
         note=_note(scene),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import ContractId
 from companion.games.auf_achse.table import Seat
-from companion.settings import Dice
+from companion.settings import Dice, View
 from companion.ui.commands import Show, Submit
 from companion.ui.messages.names import city as city
 from companion.ui.messages.names import colour_name as colour_name
@@ -39,7 +39,10 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
 ROLL, DRIVE, ARRIVE, LOADING, MARKET = range(5)
 """The stops of the header's road."""
 
-_SENSOR_ICONS = {"off": "searching", "connecting": "searching", "ready": "ready", "down": "lost"}
+FAR = 180
+"""The edge of the table, in degrees, from which a screen stands on its head."""
+
+_SENSOR_ICONS = {"off": "searching", "ready": "ready", "down": "lost"}
 """Icon for each value of ``hardware.events.SensorState``."""
 
 
@@ -49,9 +52,18 @@ def colour(scene: Scene, seat: Seat) -> str:
 
 
 def header(
-    scene: Scene, seat: Seat, sub: str, current: int | None = None, *, back: Command = None
+    scene: Scene,
+    seat: Seat,
+    sub: str,
+    current: int | None = None,
+    *,
+    back: Command = None,
+    turns: bool = False,
 ) -> Header:
-    """The road header of ``seat`` with the truck at stop ``current``."""
+    """The road header of ``seat`` with the truck at stop ``current``.
+
+    A screen that ``turns`` is turned to a seat on the far side where the table wants that.
+    """
     return Header(
         seat=colour(scene, seat),
         name=name(scene, seat),
@@ -61,7 +73,14 @@ def header(
         sensor_command=Show(Sensor()),
         menu=Show(Menu()),
         back=back,
+        angle=_facing(scene, seat) if turns else 0,
     )
+
+
+def _facing(scene: Scene, seat: Seat) -> int:
+    """The angle that faces ``seat``: only the far side is worth turning round for."""
+    far = scene.game.player(seat).edge == FAR
+    return FAR if far and scene.settings.view is View.TURNING else 0
 
 
 def sensor(scene: Scene) -> str:

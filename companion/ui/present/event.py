@@ -54,7 +54,7 @@ def event(scene: Scene) -> EventModel:
     facts = since(scene, EventDrawn)
     lines = outcomes(scene, seat, facts)
     return EventModel(
-        header=common.header(scene, seat, say("Event"), common.ARRIVE),
+        header=common.header(scene, seat, say("Event"), common.ARRIVE, turns=True),
         balances=common.balances(scene),
         card=event_card(scene, card),
         title=lines[0],
@@ -94,7 +94,7 @@ def waiving(scene: Scene, panel: object) -> EventModel:
         align="left",
     )
     return EventModel(
-        header=common.header(scene, seat, say("Event"), common.ARRIVE),
+        header=common.header(scene, seat, say("Event"), common.ARRIVE, turns=True),
         balances=common.balances(scene),
         card=event_card(scene, top.card),
         title=say(

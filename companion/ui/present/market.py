@@ -52,7 +52,7 @@ def market(scene: Scene) -> MarketModel:
     hand = fan(scene, seat)
     may_load = hand.pad.reveal is not None
     return MarketModel(
-        header=common.header(scene, seat, say("to move"), common.MARKET),
+        header=common.header(scene, seat, say("to move"), common.MARKET, turns=True),
         balances=common.balances(scene),
         title=say("Which contract does {name} want?", name=name),
         warning=last_open(scene),

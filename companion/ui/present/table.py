@@ -9,7 +9,7 @@ from companion.games.auf_achse.agenda import Decision, Resting, Rolling
 from companion.games.auf_achse.cards import LEVELS, ContractId
 from companion.games.auf_achse.rules.drive import FACES
 from companion.games.auf_achse.table import Seat, Sign, SignKind
-from companion.settings import Dice, Hand
+from companion.settings import Dice
 from companion.ui import models
 from companion.ui.commands import RollForUs, Show, Submit, Undo
 from companion.ui.models import (
@@ -49,8 +49,6 @@ class TableModel:
     load: tuple[LoadedTicket, ...]
     chips: tuple[models.Sign, ...]
     actions: Actions
-    left: bool = False
-    """True if the thumb comes from the left."""
 
 
 def table(scene: Scene, panel: object) -> TableModel:
@@ -73,7 +71,6 @@ def table(scene: Scene, panel: object) -> TableModel:
             dice=_dice(scene, panel),
             buttons=(history(scene), undo(scene), trailers(scene), _hand(scene, seat)),
         ),
-        left=scene.settings.hand is Hand.LEFT,
     )
 
 

@@ -62,7 +62,7 @@ def trailers(scene: Scene, panel: panels.Trailers) -> TrailersModel:
     cash = scene.texts.number(haulier.cash)
     owned = [kind for kind in KINDS if kind in haulier.trailers]
     return TrailersModel(
-        header=common.header(scene, seat, say("to move"), _stop(view.decision)),
+        header=common.header(scene, seat, say("to move"), _stop(view.decision), turns=True),
         balances=common.balances(scene),
         title=say("Trailers"),
         means=say("Account {cash} · {free} free", cash=cash, free=haulier.free),

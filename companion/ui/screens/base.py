@@ -5,6 +5,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from companion.ui.component import Component
+from companion.ui.widgets import halves  # noqa: F401  # the kv rules name Halves
 
 
 class GameScreen(Component):

@@ -8,10 +8,10 @@ from kivy.uix.floatlayout import FloatLayout
 
 
 class TurnedBox(FloatLayout):
-    """Turns its only child by ``angle`` degrees (0, 90, 180, 270, counter-clockwise).
+    """Turns its children by ``angle`` degrees (0, 90, 180, 270, counter-clockwise).
 
-    The child fills the box; for 90 and 270 its width is the box's height. Touches reach it where
-    they are seen, and ``to_window`` of what is inside tells the true place.
+    Each fills the box; for 90 and 270 its width is the box's height. Touches reach it where they
+    are seen, and ``to_window`` of what is inside tells the true place.
     """
 
     angle: int = NumericProperty(0)
@@ -34,7 +34,7 @@ class TurnedBox(FloatLayout):
         self._trigger_layout()
 
     def do_layout(self, *_args: Any, **_kwargs: Any) -> None:
-        """Give the child the box as it is seen turned."""
+        """Give each child the box as it is seen turned."""
         width, height = self.size if self.angle % 180 == 0 else self.size[::-1]
         for child in self.children:
             child.size = (width, height)
