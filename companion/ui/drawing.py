@@ -18,6 +18,7 @@ from kivy.graphics import (
     SmoothLine,
     SmoothRoundedRectangle,
 )
+from kivy.graphics import Point as PointCloud
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
@@ -163,6 +164,12 @@ def disc(x: float, y: float, radius: float, colour: Rgba) -> None:
     """Fill a circle round a point."""
     Color(*colour)
     SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+
+
+def dots(points: Iterable[Point], size: float, colour: Rgba) -> None:
+    """Draw specks round points, all at once; too small to be seen as the squares they are."""
+    Color(*colour)
+    PointCloud(points=list(chain.from_iterable(points)), pointsize=size / 2)
 
 
 def ring(

@@ -39,8 +39,8 @@ class NightRoad(Component):
         draw.block((x, y, width, line - y), GROUND)
         self._road(line)  # the sky hides the tips of its edges
         draw.gradient((x, line, width, y + height - line), SKY_LOW, SKY)
-        for px, py in STARS:
-            draw.disc(x + width * px, y + height * py, dp(1.2), faded(MOON, 0.55))
+        stars = ((x + width * px, y + height * py) for px, py in STARS)
+        draw.dots(stars, dp(2.2), faded(MOON, 0.55))
         self._moon()
         self._hills(line)
         self._truck(line)
