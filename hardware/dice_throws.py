@@ -71,4 +71,4 @@ class ThrowAssembler:
             unclear = tuple(die.die for die in dice if die.motion is not Motion.STABLE)
             return [Tilted(unclear, pips)]
         ids, sides = tuple(die.die for die in dice), tuple(die.sides for die in dice)
-        return [Rolled(pips, ids, sides, self._seq or 0)]
+        return [Rolled(pips, ids, sides)]

@@ -83,8 +83,6 @@ class Rolled:
     dice: tuple[int, ...]
     ids: tuple[str, ...]
     sides: tuple[int, ...]
-    seq: int
-    """Number of the frame that completed the throw, 0 to 9999."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +128,7 @@ class SensorState(Enum):
     """What the icon of a device shows."""
 
     OFF = "off"
-    """Not wanted: no icon."""
-    CONNECTING = "connecting"
+    """Nothing was heard of it: it is not wanted, or still looked for."""
     READY = "ready"
     DOWN = "down"
 

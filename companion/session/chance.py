@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Protocol
 
 from companion.games.protocol import Shuffle
@@ -34,22 +33,3 @@ class SystemChance:
     def roll(self, sides: int) -> tuple[int, str]:
         """See :class:`Chance`."""
         return self._random.randint(1, sides), APP
-
-
-class ScriptedChance:
-    """Luck that was written down before; then every deck stays as it lies and dice show 1."""
-
-    def __init__(self, orders: Iterable[tuple[str, ...]] = (), rolls: Iterable[int] = ()) -> None:
-        self._orders = iter(tuple(orders))
-        self._rolls = iter(tuple(rolls))
-
-    def order(self, shuffle: Shuffle) -> tuple[tuple[str, ...], str]:
-        """The next written order. Raises ValueError if it is not of these cards."""
-        order = next(self._orders, shuffle.cards)
-        if sorted(order) != sorted(shuffle.cards):
-            raise ValueError(f"scripted order is not of the cards of {shuffle.deck}: {order}")
-        return order, AUTO
-
-    def roll(self, sides: int) -> tuple[int, str]:
-        """The next written roll, unchecked: a script may well roll what no die has."""
-        return next(self._rolls, 1), APP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-HAND, SENSOR, APP, AUTO, REFEREE, IMPORT = "hand", "sensor", "app", "auto", "referee", "import"
+HAND, SENSOR, APP, AUTO, IMPORT = "hand", "sensor", "app", "auto", "import"
 """Usual sources of an entry: a tap, the dice sensor, the app's own dice, a shuffle, ..."""
 
 

@@ -1,4 +1,4 @@
-"""One game being played: apply, append durably, publish. In this order, whatever happens."""
+"""One game being played: apply, append durably, answer. In this order, whatever happens."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeVar
 
 from companion.games.protocol import BrokenInvariant, Game, IllegalAction, Refusal, Step
 from companion.session.chance import Chance
-from companion.session.codec import canonical, digest, one_line
+from companion.session.codec import canonical, digest
 from companion.session.health import Health, Notice
 from companion.session.history import History, Line, Move
 from companion.session.journal import Journal, OpenGame
-from companion.session.records import AUTO, HAND, REFEREE, Entry, EntryKind, Snapshot
+from companion.session.records import AUTO, HAND, Entry, EntryKind, Snapshot
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -52,9 +52,6 @@ class Change(Generic[S]):
         return tuple(fact for move in self.moves for fact in move.step.facts)
 
 
-Listener: TypeAlias = Callable[[Change[S]], None]
-
-
 class Session(Generic[S, A]):
     """A game with its journal. Used from one thread; made by :class:`saved_games.SavedGames`."""
 
@@ -75,7 +72,6 @@ class Session(Generic[S, A]):
         self._history = history
         self._chance = chance
         self._clock = clock
-        self._listeners: list[Listener[S]] = []
         self._seq = opened.entries[-1].seq if opened.entries else 0
         self._snapshot_seq = opened.newest.seq if opened.newest else 0
 
@@ -108,11 +104,6 @@ class Session(Generic[S, A]):
     def can_redo(self) -> bool:
         """True if something taken back can be done again."""
         return bool(self._history.undone)
-
-    def subscribe(self, listener: Listener[S]) -> Callable[[], None]:
-        """Have ``listener`` told of each change once it is saved; call the result to end it."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
 
     def submit(self, action: A, source: str = HAND) -> Step[S] | Refusal:
         """Carry out ``action`` and the shuffles it calls for, or say why it is not allowed.
@@ -174,21 +165,14 @@ class Session(Generic[S, A]):
         before, after = self.state, undone[-count].step.state
         entry = self._append([(EntryKind.REDO, str(count), source, after)])[0]
         moves = self._history.redo(entry)
-        return self._publish(Change(EntryKind.REDO, source, before, after, moves))
-
-    def note(self, text: str, source: str = REFEREE) -> None:
-        """Put a line of text into the history; it changes nothing and cannot be taken back."""
-        entry = self._append([(EntryKind.NOTE, one_line(text), source, self.state)])[0]
-        self._history.note(entry)
-        self._publish(Change(EntryKind.NOTE, source, self.state, self.state))
+        return Change(EntryKind.REDO, source, before, after, moves)
 
     def retry(self) -> Health:
         """Try again to save what is not saved; to be called now and then while some is not."""
         return self._journal.retry()
 
     def close(self) -> None:
-        """Put the game away: newest snapshot, backup, no more listeners."""
-        self._listeners.clear()
+        """Put the game away: newest snapshot, backup."""
         if self._seq > self._snapshot_seq:
             body = canonical(self.game.dump(self.state))
             self._journal.append(self.id, (), Snapshot(self._seq, body))
@@ -249,7 +233,7 @@ class Session(Generic[S, A]):
             self._history.act(entry, step)
             for entry, (_, _, step) in zip(entries, steps, strict=True)
         )
-        return self._publish(Change(EntryKind.ACTION, source, before, self.state, moves))
+        return Change(EntryKind.ACTION, source, before, self.state, moves)
 
     def _take_back(self, position: int | None, source: str) -> Change[S] | Refusal:
         if position is None:
@@ -258,7 +242,7 @@ class Session(Generic[S, A]):
         count = len(self._history.done) - position
         entry = self._append([(EntryKind.UNDO, str(count), source, after)])[0]
         moves = self._history.undo(entry)
-        return self._publish(Change(EntryKind.UNDO, source, before, after, moves))
+        return Change(EntryKind.UNDO, source, before, after, moves)
 
     def _append(
         self, rows: Iterable[tuple[EntryKind, str, str, S]], base: bool = False
@@ -281,11 +265,6 @@ class Session(Generic[S, A]):
         if ended:
             self._journal.back_up()
         return entries
-
-    def _publish(self, change: Change[S]) -> Change[S]:
-        for listener in tuple(self._listeners):
-            listener(change)
-        return change
 
 
 def _is_writable(line: str) -> bool:

@@ -57,7 +57,6 @@ def why_not(program: Program) -> None:
     assert program.close_sheet().targets == seen.targets
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_three_players_play_a_whole_evening(tmp_path: Path, companion: Command) -> None:
     seed = random.randrange(10**6)

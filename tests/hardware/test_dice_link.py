@@ -42,7 +42,7 @@ def test_everything_before_the_hello_is_ignored(link: DiceLink) -> None:
     assert link.receive(early, 11.0) == []
     assert link.receive(frames(HELLO, *dice.throw((4, 6))), 12.0)[0::2] == [
         UP,
-        Rolled((4, 6), ("A", "B"), (6, 6), 8),
+        Rolled((4, 6), ("A", "B"), (6, 6)),
     ]
 
 
@@ -79,7 +79,7 @@ def test_a_sensor_that_restarts_counts_anew_and_is_no_news(link: DiceLink) -> No
     link.receive(frames(HELLO, *dice.throw((1, 1)), *dice.throw((2, 2))), 11.0)
     dice.reset()
     after = link.receive(frames(HELLO, *dice.throw((3, 3))), 12.0)
-    assert after == [Rolling(("A",)), Rolled((3, 3), ("A", "B"), (6, 6), 4)]
+    assert after == [Rolling(("A",)), Rolled((3, 3), ("A", "B"), (6, 6))]
 
 
 def test_a_restart_ends_the_throw_that_was_under_way(link: DiceLink) -> None:
@@ -98,7 +98,7 @@ def test_another_sensor_on_the_same_line_is_news(link: DiceLink) -> None:
 def test_time_alone_completes_a_throw_of_fewer_dice(link: DiceLink) -> None:
     dice = SimulatedDice()
     link.receive(frames(HELLO, *dice.throw((5,))), 11.0)
-    assert link.receive(b"", 14.0) == [Rolled((5,), ("A",), (6,), 2)]
+    assert link.receive(b"", 14.0) == [Rolled((5,), ("A",), (6,))]
 
 
 def test_a_complaint_is_told_once(link: DiceLink) -> None:

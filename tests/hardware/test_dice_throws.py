@@ -29,14 +29,14 @@ class Table:
         return events + self.die("A", "S", first) + self.die("B", "S", second)
 
 
-def rolled(*dice: int, seq: int) -> Rolled:
+def rolled(*dice: int) -> Rolled:
     names = ("A", "B", "C")[: len(dice)]
-    return Rolled(dice, names, (6,) * len(dice), seq)
+    return Rolled(dice, names, (6,) * len(dice))
 
 
 def test_two_dice_that_fall_make_one_roll() -> None:
     table = Table()
-    assert table.roll_both(4, 6) == [Rolling(("A",)), rolled(4, 6, seq=4)]
+    assert table.roll_both(4, 6) == [Rolling(("A",)), rolled(4, 6)]
     assert table.wait(PATIENCE_S) == []
 
 
@@ -45,7 +45,7 @@ def test_the_dice_are_in_the_order_of_their_names() -> None:
     table.die("B", "R")
     table.die("A", "R")
     table.die("B", "S", 6)
-    assert table.die("A", "S", 1) == [rolled(1, 6, seq=4)]
+    assert table.die("A", "S", 1) == [rolled(1, 6)]
 
 
 def test_a_frame_sent_again_changes_nothing() -> None:
@@ -55,7 +55,7 @@ def test_a_frame_sent_again_changes_nothing() -> None:
         events += table.die(die, motion, value)
         for _ in range(5):
             events += table.again(die, motion, value)
-    assert events == [Rolling(("A",)), rolled(4, 6, seq=4)]
+    assert events == [Rolling(("A",)), rolled(4, 6)]
 
 
 def test_old_frames_change_nothing() -> None:
@@ -64,11 +64,11 @@ def test_old_frames_change_nothing() -> None:
     for table.seq in range(90, 105):
         assert table.again("A", "R") == []
         assert table.again("A", "S", 1) == []
-    assert table.roll_both(1, 2) == [Rolling(("A",)), rolled(1, 2, seq=108)]
+    assert table.roll_both(1, 2) == [Rolling(("A",)), rolled(1, 2)]
 
 
 def test_the_count_may_run_round_within_a_throw() -> None:
-    assert Table(seq=9997).roll_both(3, 3) == [Rolling(("A",)), rolled(3, 3, seq=1)]
+    assert Table(seq=9997).roll_both(3, 3) == [Rolling(("A",)), rolled(3, 3)]
 
 
 def test_dice_that_merely_lie_there_are_no_roll() -> None:
@@ -82,7 +82,7 @@ def test_one_die_too_few_is_told_after_a_while() -> None:
     table.die("B", "R")
     assert table.die("B", "S", 5) == []
     assert table.wait(SETTLE_S / 2) == []
-    assert table.wait(SETTLE_S / 2) == [Rolled((5,), ("B",), (6,), 2)]
+    assert table.wait(SETTLE_S / 2) == [Rolled((5,), ("B",), (6,))]
     assert table.wait(PATIENCE_S) == []
 
 
@@ -93,7 +93,7 @@ def test_dice_thrown_one_after_the_other_are_one_roll() -> None:
     assert table.wait(SETTLE_S / 2) == []
     assert table.die("B", "R") == []
     assert table.wait(SETTLE_S * 2) == []
-    assert table.die("B", "S", 3) == [rolled(2, 3, seq=4)]
+    assert table.die("B", "S", 3) == [rolled(2, 3)]
 
 
 def test_more_dice_than_announced_are_all_told() -> None:
@@ -101,14 +101,14 @@ def test_more_dice_than_announced_are_all_told() -> None:
     for die in "ABC":
         table.die(die, "R")
     assert table.die("A", "S", 1) + table.die("B", "S", 2) == []
-    assert table.die("C", "S", 3) == [rolled(1, 2, 3, seq=6)]
+    assert table.die("C", "S", 3) == [rolled(1, 2, 3)]
 
 
 def test_a_die_of_which_only_the_rest_was_heard_counts() -> None:
     table = Table()
     table.die("A", "R")
     table.die("A", "S", 1)
-    assert table.die("B", "S", 2) == [rolled(1, 2, seq=3)]
+    assert table.die("B", "S", 2) == [rolled(1, 2)]
 
 
 def test_a_die_thrown_again_before_the_other_lies_shows_its_last_face() -> None:
@@ -118,7 +118,7 @@ def test_a_die_thrown_again_before_the_other_lies_shows_its_last_face() -> None:
     table.die("A", "S", 1)
     table.die("A", "R")
     assert table.die("B", "S", 2) == []
-    assert table.die("A", "S", 5) == [rolled(5, 2, seq=6)]
+    assert table.die("A", "S", 5) == [rolled(5, 2)]
 
 
 def test_a_tilted_die_asks_and_the_other_is_known() -> None:
@@ -128,7 +128,7 @@ def test_a_tilted_die_asks_and_the_other_is_known() -> None:
     assert table.die("A", "T") + table.die("B", "S", 6) == []
     assert table.wait(SETTLE_S) == [Tilted(("A",), (6,))]
     assert table.wait(PATIENCE_S) == []
-    assert table.roll_both(1, 2) == [Rolling(("A",)), rolled(1, 2, seq=8)]
+    assert table.roll_both(1, 2) == [Rolling(("A",)), rolled(1, 2)]
 
 
 def test_a_tilted_die_that_falls_over_in_time_counts() -> None:
@@ -137,7 +137,7 @@ def test_a_tilted_die_that_falls_over_in_time_counts() -> None:
     table.die("B", "R")
     table.die("A", "T")
     table.die("B", "S", 6)
-    assert table.die("A", "S", 3) == [rolled(3, 6, seq=5)]
+    assert table.die("A", "S", 3) == [rolled(3, 6)]
 
 
 def test_a_die_that_never_comes_to_rest_is_asked_for() -> None:
@@ -165,7 +165,7 @@ def test_a_hand_does_not_change_what_was_rolled() -> None:
     table.die("A", "M", 6)
     table.die("B", "M", 6)
     table.die("B", "R")
-    assert table.die("B", "S", 3) == [rolled(2, 3, seq=6)]
+    assert table.die("B", "S", 3) == [rolled(2, 3)]
 
 
 def test_a_heartbeat_tells_of_a_restart_that_was_missed() -> None:
@@ -174,7 +174,7 @@ def test_a_heartbeat_tells_of_a_restart_that_was_missed() -> None:
     table.seq = 0
     assert table.die("A", "R") == []
     table.throws.heartbeat(Heartbeat(1, None))
-    assert table.roll_both(2, 3) == [Rolling(("A",)), rolled(2, 3, seq=5)]
+    assert table.roll_both(2, 3) == [Rolling(("A",)), rolled(2, 3)]
 
 
 def test_a_heartbeat_does_not_make_an_old_frame_new() -> None:

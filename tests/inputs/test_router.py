@@ -52,7 +52,7 @@ SEATS = {1: 0, 2: 1, 3: 2}
 
 
 def rolled(*dice: int, sides: int = 6) -> Rolled:
-    return Rolled(dice, ("A", "B", "C")[: len(dice)], (sides,) * len(dice), 4)
+    return Rolled(dice, ("A", "B", "C")[: len(dice)], (sides,) * len(dice))
 
 
 def route(awaited: Awaited, *events: Event) -> list[Outcome]:
@@ -162,7 +162,7 @@ def test_news_of_devices_are_for_the_screen(
 
 
 def test_the_visible_state_is_what_the_events_add_up_to() -> None:
-    status = SensorStatus(SensorState.CONNECTING)
+    status = SensorStatus(SensorState.OFF)
     status = status.after(DeviceDown("dice", DownReason.ABSENT, {"port": "x"}))
     assert status == SensorStatus(SensorState.DOWN, DownReason.ABSENT, {"port": "x"})
     assert status.after(rolled(1, 2)) is status

@@ -51,6 +51,15 @@ def test_a_game_put_away_goes_on_where_it_was_though_the_rules_changed(open_save
     assert once_more.state == state
 
 
+def test_an_export_tells_what_was_before_the_rules_changed(open_saved: Open) -> None:
+    session = open_saved().new(Toy(), "")
+    add(session, 1)
+    resumed(open_saved, session.id, ToyKind(factor=10)).submit(("end",))
+    text = open_saved().export(session.id)
+    assert isinstance(text, str)
+    assert text.endswith("\n# before: add 1\n# rules-changed 2\n> end\n")
+
+
 def test_without_a_snapshot_the_rules_of_today_hold(open_saved: Open) -> None:
     session = open_saved().new(Toy(), "")
     add(session, 1, 2)

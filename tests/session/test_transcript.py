@@ -130,12 +130,11 @@ def test_what_was_taken_back_is_told_in_comments(saved: SavedGames) -> None:
     session.submit(("add", "1"))
     session.submit(("add", "2"))
     session.undo()
-    session.note("hm")
     session.submit(("add", "3"))
     text = saved.export(session.id)
     assert text == (
         'kind: toy\nformat: 1\ntitle: a b\nsetup: {"cards":["a"]}\n\n'
-        "> shuffle a\n> add 1\n# taken back: add 2\n# hm\n> add 3\n"
+        "> shuffle a\n> add 1\n# taken back: add 2\n> add 3\n"
     )
 
 

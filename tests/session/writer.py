@@ -11,10 +11,10 @@ from pathlib import Path
 
 from companion.session.chance import SystemChance
 from companion.session.journal import Journal
-from companion.session.records import Entry, EntryKind
+from companion.session.records import Entry
 from companion.session.saved_games import SavedGames
-from companion.session.session import Change, Session
-from tests.session.toy import KINDS, State
+from companion.session.session import Session
+from tests.session.toy import KINDS
 
 
 def say(entry: Entry) -> None:
@@ -25,20 +25,14 @@ def say(entry: Entry) -> None:
 def main(path: str, game: str) -> None:
     session = SavedGames(Journal(Path(path)), KINDS, SystemChance(), "1.0").resume(game)
     assert isinstance(session, Session)
-    for line in session.log:
-        say(line.entry)
-
-    def acknowledge(change: Change[State]) -> None:
-        if session.health.saved:
-            if change.kind is EntryKind.ACTION:
-                for move in change.moves:
-                    say(move.entry)
-            else:
-                say(session.log[-1].entry)
-
-    session.subscribe(acknowledge)
     actions = [("draw",), ("end",), ("add", "0"), ("add", "0")]
+    said = 0
     while True:
+        if session.health.saved:
+            log = session.log
+            for line in log[said:]:
+                say(line.entry)
+            said = len(log)
         match random.randrange(8):
             case 0:
                 session.undo(random.randint(1, 3))

@@ -15,7 +15,7 @@ from companion.games.auf_achse.actions import Correction
 from companion.games.auf_achse.edition import Edition, Status
 from companion.games.protocol import Refusal
 from companion.paths import config_dir
-from companion.session.chance import ScriptedChance
+from companion.session.chance import SystemChance
 from companion.session.journal import Journal
 from companion.session.saved_games import SavedGames
 from companion.session.transcript import Report, replay
@@ -158,7 +158,7 @@ def _with(text: tuple[str, ...], number: int, line: str) -> list[str]:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_game_can_be_imported_and_exported_again(path: Path, tmp_path: Path) -> None:
     with closing(Journal(tmp_path / "games.db")) as journal:
-        saved = SavedGames(journal, kinds(), ScriptedChance(), engine="test")
+        saved = SavedGames(journal, kinds(), SystemChance(), engine="test")
         name = saved.import_("\n".join(lines(path)))
         assert isinstance(name, str)
         exported = saved.export(name)

@@ -24,7 +24,7 @@ def rolled_by_sensor(*dice: int) -> Stage:
     table = stage(settings=Settings(dice=Dice.SENSOR))
     table.controller.take(DeviceUp(SENSOR))
     table.controller.take(Rolling(("1", "2")))
-    table.controller.take(Rolled(dice, ("1", "2"), (6, 6), 1))
+    table.controller.take(Rolled(dice, ("1", "2"), (6, 6)))
     return table
 
 
