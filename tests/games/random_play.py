@@ -8,27 +8,13 @@ from random import Random
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
-from companion.games.auf_achse.actions import Action, Zone
+from companion.games.auf_achse.actions import Action, Correction, Zone
 from companion.games.auf_achse.cards import Effect, EventCard, EventClass, Op, TrailerKind, Where
-from companion.games.auf_achse.facts import Paid
+from companion.games.auf_achse.facts import DebtPaid, Ended, Paid
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Place, SignKind, Spot, city
 from companion.games.protocol import Step
-
-CORRECTIONS = (
-    act.CorrectCash,
-    act.CorrectContract,
-    act.CorrectEvent,
-    act.CorrectTrailers,
-    act.CorrectGoods,
-    act.CorrectPlace,
-    act.CorrectSign,
-    act.CorrectTurn,
-    act.Note,
-)
-OPEN_ENDED = (*CORRECTIONS, act.Roll, act.PutSign, act.ShuffleDeck, act.Retire, act.Agree)
-"""What may be allowed although ``legal`` does not list it."""
 
 
 def shuffled(game: AufAchse, rng: Random) -> State:
@@ -183,7 +169,10 @@ def check_step(game: AufAchse, before: State, action: Action, step: Step[State])
             if fact.payee is not None:
                 cash[fact.payee] += fact.amount
     assert cash == [h.cash for h in after.hauliers]
-    if not isinstance(action, CORRECTIONS):
+    kinds = [type(fact) for fact in step.facts]
+    if Ended in kinds:
+        assert not {Paid, DebtPaid} & {*kinds[kinds.index(Ended) :]}
+    if not isinstance(action, Correction):
         check_settled(after)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.auf_achse.agenda import Over
 from companion.games.auf_achse.cards import EventClass, Op
-from companion.games.auf_achse.facts import Ended, TurnBegan
+from companion.games.auf_achse.facts import DebtPaid, Ended, Paid, TurnBegan
 from companion.games.auf_achse.refusals import Code
-from companion.games.auf_achse.rules.endgame import ranking
+from companion.games.auf_achse.rules.endgame import ranking, winners_of
+from companion.games.auf_achse.state import Debt
 from tests.games.positions import Table, at_the_market, begun, does, drawing, event
 
 KEEP = EventClass.KEEP
@@ -67,6 +69,16 @@ class TestEnd:
         assert table.game.over(table.state)
         for line in ("yellow roll 4", "correct turn red", "agree", "note why"):
             table.refused(line, Code.OVER)
+
+    @pytest.mark.parametrize("end", ["agree", "blue retire"])
+    def test_a_debt_that_can_be_paid_is_taken_before_it(self, end: str) -> None:
+        table = begun(2).change("yellow", cash=5500, debts=(Debt("e-breakdown", 4500),))
+        table.play(end).holds("yellow cash 1000", "yellow owes none")
+        assert [type(fact) for fact in table.facts][:2] == [Paid, DebtPaid]
+        assert type(table.facts[-1]) is Ended
+        (over,) = table.state.agenda
+        assert isinstance(over, Over)
+        assert over.winners == winners_of(table.state)
 
 
 class TestWinner:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from companion.games.auf_achse.cards import Op
 from companion.games.auf_achse.facts import DebtMade, Paid
+from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.state import Debt
 from tests.games.positions import (
     HANDS,
+    at_the_market,
     begun,
     does,
     draw_again,
@@ -135,6 +137,18 @@ class TestDebts:
         table = drawing(does(Op.PAY, 600), yellow={"cash": 500}).play("yellow end")
         table.play("correct cash yellow 5000 because error").holds("yellow owes 1200")
         table.play("blue roll 4").holds("yellow owes none", "yellow cash 4300")
+
+    def test_after_a_correction_before_anything_can_be_bought(self) -> None:
+        table = begun().change("yellow", cash=2500, debts=(Debt("e-breakdown", 1000),))
+        table.refused("yellow buy small", Code.NO_MONEY)
+        assert "yellow buy small" not in table.legal()
+        table.play("correct cash yellow 500 because error").holds("yellow cash 3000")
+        table.play("yellow buy small").holds("yellow cash 0", "yellow owes none")
+
+    def test_before_a_bid(self) -> None:
+        table = at_the_market(display=["e04"])
+        table.change("blue", cash=5000, debts=(Debt("e-breakdown", 4800),))
+        table.play("yellow select e04").holds("awaits auction red", "blue cash 200")
 
     def test_the_oldest_first(self) -> None:
         table = begun(events=[event("a"), event("b"), event("gift", does(Op.RECEIVE, 600))])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.auf_achse.agenda import End, Over
 from companion.games.auf_achse.invariants import check_invariants
 from companion.games.auf_achse.state import Haulier, State
 from companion.games.protocol import BrokenInvariant
@@ -40,6 +41,7 @@ def with_yellow(**changes: Any) -> State:
         (replace(GOOD, missing=49), "goods: more on the trucks than there are"),
         (replace(GOOD, missing=-1), "goods"),
         (with_yellow(hand=("e01",), loaded=("e36", "e43")), "goods: truck 0 carries too much"),
+        (replace(GOOD, agenda=(Over(End.AGREED, (0,)),)), "winners: (0,)"),
         (replace(GOOD, trailers=(3, 4)), "trailers: small does not add up"),
         (replace(GOOD, trailers=(4, 5)), "trailers: large does not add up"),
     ],

@@ -326,7 +326,7 @@ def _one_line(text: str) -> str:
     return " ".join(text.encode("utf-8", "replace").decode().split())
 
 
-Play: TypeAlias = (
+Deed: TypeAlias = (
     ShuffleDeck
     | Begin
     | SetUp
@@ -365,4 +365,4 @@ Correction: TypeAlias = (
     | Note
 )
 Closing: TypeAlias = Retire | Agree
-Action: TypeAlias = Play | Closing | Correction
+Action: TypeAlias = Deed | Closing | Correction

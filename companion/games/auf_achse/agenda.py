@@ -223,4 +223,3 @@ class Settle:
 
 Task: TypeAlias = BeginTurn | DrawEvent | Effects | Charge | Settle
 Item: TypeAlias = Decision | Task
-TASKS = (BeginTurn, DrawEvent, Effects, Charge, Settle)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from companion.games import codec
 from companion.games.auf_achse import claims, notation
 from companion.games.auf_achse.actions import Action, ShuffleDeck
-from companion.games.auf_achse.agenda import TASKS, Over
+from companion.games.auf_achse.agenda import Over, Task
 from companion.games.auf_achse.context import COLOURS, Context
 from companion.games.auf_achse.invariants import faults
 from companion.games.auf_achse.rules import referee, setup
@@ -96,7 +96,7 @@ class AufAchse:
     def _fault(self, state: State) -> str | None:
         if len(state.hauliers) != len(self.context.players):
             return f"hauliers: expected {len(self.context.players)}, not {len(state.hauliers)}"
-        if not state.agenda or isinstance(state.agenda[-1], TASKS):
+        if not state.agenda or isinstance(state.agenda[-1], Task):
             return "agenda: expected a decision on top"
         return next(faults(self.context, state), None)
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.games.auf_achse.agenda import Over
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, in_play, supply
+from companion.games.auf_achse.rules.endgame import winners_of
 from companion.games.auf_achse.state import State
 from companion.games.protocol import BrokenInvariant
 
 
 def check_invariants(context: Context, before: State, after: State) -> None:
     """Check ``after``, unless it shares all that counts with ``before``. Raises BrokenInvariant."""
-    if after.hauliers is before.hauliers and _lying(after) == _lying(before):
+    unmoved = after.hauliers is before.hauliers and _lying(after) == _lying(before)
+    if unmoved and not isinstance(after.agenda[-1], Over):
         return
     broken = list(faults(context, after))
     if broken:
@@ -43,6 +46,9 @@ def faults(context: Context, state: State) -> Iterator[str]:
     yield from _events(context, state)
     yield from _goods(context, state)
     yield from _trailers(context, state)
+    top = state.agenda[-1]
+    if isinstance(top, Over) and top.winners != winners_of(state):
+        yield f"winners: {top.winners} are not those with most cash"
 
 
 def _money(state: State) -> Iterator[str]:

@@ -41,7 +41,7 @@ def write(context: Context, action: Action) -> str:
             return f"{context.players[action.seat].colour} {_deed(action)}"
 
 
-def _deed(action: act.Play | act.Retire) -> str:
+def _deed(action: act.Deed | act.Retire) -> str:
     """What a seat did, without the seat."""
     match action:
         case act.Roll(_, dice):

@@ -7,7 +7,6 @@ from companion.games.auf_achse.agenda import End, Over
 from companion.games.auf_achse.facts import Ended
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules.allowed import auction
 from companion.games.auf_achse.rules.turn import drop_agenda
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
@@ -25,17 +24,14 @@ def agree(play: Play, action: Agree) -> None:
 
 
 def check(play: Play) -> None:
-    """The game is over at once when a condition holds; asked after every ordinary action.
-
-    A contract whose auction is running still counts as open.
-    """
+    """The game is over at once when a condition holds; asked after every ordinary action."""
     state = play.state
-    if state.turn.number == 0 or isinstance(state.agenda[-1], Over):
+    if state.turn.number == 0:
         return
     active = [haulier for haulier in state.hauliers if not haulier.retired]
     if len(active) == 1:
         _end(play, End.ALONE)
-    elif not state.display and not auction(state) and any(haulier.idle for haulier in active):
+    elif not state.display and any(haulier.idle for haulier in active):
         _end(play, End.COMPLETED)
 
 

@@ -10,7 +10,7 @@ from companion.games.auf_achse.edition import DebtCollection
 from companion.games.auf_achse.facts import CardUsed, DebtMade, DebtPaid, Reason
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules.allowed import awaits
+from companion.games.auf_achse.rules.allowed import auction, awaits
 from companion.games.auf_achse.rules.kept_cards import kept, put_away, spend
 from companion.games.auf_achse.state import Debt, State
 from companion.games.auf_achse.table import Seat
@@ -79,8 +79,22 @@ def pay_up(play: Play, action: PayUp) -> None:
     _collect(play, asked.seat, asked.payee, asked.amount, asked.whole, asked.card)
 
 
+def settled(context: Context, state: State) -> State:
+    """``state`` after :func:`collect_debts`: what can be afforded is judged by it."""
+    if not any(haulier.debts for haulier in state.hauliers):
+        return state
+    play = Play(context, state)
+    collect_debts(play)
+    return play.state
+
+
 def collect_debts(play: Play) -> None:
-    """Debts are taken as soon as cash covers them, oldest first; one not covered holds up none."""
+    """Debts are taken as soon as cash covers them, oldest first; one not covered holds up none.
+
+    During an auction they wait: they have no effect on bidding.
+    """
+    if auction(play.state):
+        return
     match play.context.edition.debt_collection:
         case DebtCollection.BY_ITSELF:
             for seat in play.context.seats:

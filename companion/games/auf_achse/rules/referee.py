@@ -7,14 +7,13 @@ from typing import assert_never
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
-from companion.games.auf_achse.actions import Action
-from companion.games.auf_achse.agenda import TASKS, Decision, Over, Task
+from companion.games.auf_achse.actions import Action, Closing, Correction, Deed
+from companion.games.auf_achse.agenda import Decision, Over, Task
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.invariants import check_invariants
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules import (
-    allowed,
     auction,
     contracts,
     corrections,
@@ -33,23 +32,11 @@ from companion.games.auf_achse.rules import (
 from companion.games.auf_achse.state import State
 from companion.games.protocol import IllegalAction, Refusal, Step
 
-CORRECTIONS = (
-    act.CorrectCash,
-    act.CorrectContract,
-    act.CorrectEvent,
-    act.CorrectTrailers,
-    act.CorrectGoods,
-    act.CorrectPlace,
-    act.CorrectSign,
-    act.CorrectTurn,
-    act.Note,
-)
-
 
 def decision(state: State) -> Decision:
     """What is to be decided now."""
     top = state.agenda[-1]
-    assert not isinstance(top, TASKS)
+    assert not isinstance(top, Task)
     return top
 
 
@@ -60,7 +47,7 @@ def legal(context: Context, state: State) -> tuple[Action, ...]:
     a sign stands between, shuffles, corrections, retiring and ending by agreement. Loading from a
     hand and journeys to own cities are secret to their owner: ``view`` hides them.
     """
-    return tuple(_answers(context, state, decision(state)))
+    return tuple(_answers(context, money.settled(context, state), decision(state)))
 
 
 def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
@@ -130,10 +117,12 @@ def refuse(context: Context, state: State, action: Action) -> Refusal | None:
         seat = getattr(action, role, None)
         if seat is not None and seat not in context.seats:
             return refusal(Code.BAD_SEAT, seats=len(context.players))
-    return _refuse(context, state, action)
+    if isinstance(action, Correction):
+        return corrections.refuse(context, state, action)
+    return _refuse(context, money.settled(context, state), action)
 
 
-def _refuse(context: Context, state: State, action: Action) -> Refusal | None:
+def _refuse(context: Context, state: State, action: Deed | Closing) -> Refusal | None:
     match action:
         case act.Roll():
             return drive.refuse_roll(context, state, action)
@@ -188,7 +177,7 @@ def _refuse(context: Context, state: State, action: Action) -> Refusal | None:
         case act.Agree():
             return endgame.refuse_agree(state)
         case _:
-            return corrections.refuse(context, state, action)
+            assert_never(action)
 
 
 def apply(context: Context, state: State, action: Action) -> Step[State]:
@@ -197,20 +186,27 @@ def apply(context: Context, state: State, action: Action) -> Step[State]:
     if refused is not None:
         raise IllegalAction(refused)
     play = Play(context, state)
-    _do(play, action)
-    if not isinstance(action, CORRECTIONS):
+    if isinstance(action, Correction):
+        corrections.correct(play, action)
+    else:
+        money.collect_debts(play)  # those that a correction has made payable
+        _do(play, action)
         _run_tasks(play)
-        if allowed.auction(play.state) is None:
-            money.collect_debts(play)
-        endgame.check(play)
+        _settle_up(play)
     check_invariants(context, state, play.state)
     return Step(play.state, tuple(play.facts), play.reveals)
 
 
 def _run_tasks(play: Play) -> None:
     """Carry out what needs nobody's decision, until something does or the game is over."""
-    while isinstance(top := play.agenda[-1], TASKS):
+    while isinstance(top := play.agenda[-1], Task):
         _run(play, top)
+        _settle_up(play)
+
+
+def _settle_up(play: Play) -> None:
+    """Take what is owed and look whether that was the end, after which nothing happens."""
+    if not isinstance(play.agenda[-1], Over):
         money.collect_debts(play)
         endgame.check(play)
 
@@ -231,7 +227,7 @@ def _run(play: Play, task: Task) -> None:
             assert_never(task)
 
 
-def _do(play: Play, action: Action) -> None:
+def _do(play: Play, action: Deed | Closing) -> None:
     match action:
         case act.Roll():
             drive.roll(play, action)
@@ -290,4 +286,4 @@ def _do(play: Play, action: Action) -> None:
         case act.Agree():
             endgame.agree(play, action)
         case _:
-            corrections.correct(play, action)
+            assert_never(action)

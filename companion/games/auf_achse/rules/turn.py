@@ -11,14 +11,13 @@ from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules import signs, trailers
 from companion.games.auf_achse.rules.allowed import auction, in_play
 from companion.games.auf_achse.rules.kept_cards import put_away
-from companion.games.auf_achse.rules.money import collect_debts
 from companion.games.auf_achse.state import State, Turn
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
 
 
 def begin_turn(play: Play, task: BeginTurn) -> None:
-    """Jam lifted if due, debts collected, then a roll, or a turn without one."""
+    """Jam lifted if due, then a roll, or a turn without one; debts have been taken before."""
     signs.lift_jam(play, task.seat)
     haulier = play.haulier(task.seat)
     if haulier.retired:
@@ -26,7 +25,6 @@ def begin_turn(play: Play, task: BeginTurn) -> None:
         return
     number = play.state.turn.number + 1
     play.set(turn=Turn(number=number, seat=task.seat))
-    collect_debts(play)
     resting = haulier.skips > 0
     play.tell(TurnBegan(task.seat, number, resting))
     if resting:
