@@ -229,3 +229,15 @@ def test_component_is_painted_anew_when_a_property_of_its_own_changes(launch: La
     probe.seat = "green"
     pilot.wait_idle()
     assert Probe.painted[-1] == "green"
+
+
+def test_a_barrier_stays_when_the_same_trouble_is_shown_anew(launch: Launch) -> None:
+    page = table_page()
+
+    def troubled() -> m.Header:
+        return replace(page.header, road=m.Barrier("Nicht gespeichert", "Was tun?", command="help"))
+
+    pilot = launch(replace(page, header=troubled()))
+    pilot.put(replace(page, header=replace(troubled(), name="Bernd")))
+    pilot.tap("Nicht gespeichert")
+    assert pilot.sent == ["help"]
