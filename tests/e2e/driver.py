@@ -117,6 +117,11 @@ class Program:
         return self._process
 
     @property
+    def pid(self) -> int:
+        """Number of the process."""
+        return self._running().pid
+
+    @property
     def errors(self) -> str:
         """What it has said on its standard error in this run."""
         return self._errors.read_text(encoding="utf-8")
@@ -160,6 +165,15 @@ class Program:
         """Touch a target of what is seen, and wait until the screen has taken notice."""
         self.screen.tap(*target.center)
         self._notice(seen, f"the touch of {target.words or target.icon}")
+
+    def type(self, text: str) -> None:
+        """Type on the keyboard, and wait until every key is answered."""
+        before = self.settled()
+        self.screen.type(text)
+        until(
+            lambda: self.look().answered >= before.answered + len(text),
+            lambda: f"not all of {text!r} is taken, but {_told(self.look())}\n{self.errors}",
+        )
 
     def close_sheet(self) -> Seen:
         """Touch beside the sheet that explains something."""

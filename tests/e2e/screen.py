@@ -8,6 +8,8 @@ from types import TracebackType
 from typing import Self
 
 BUTTONS = {"left": "1", "right": "3"}
+USUAL_MS, BORROWED_MS = 25, 400
+"""Milliseconds for each key."""
 
 
 class VirtualScreen:
@@ -57,12 +59,16 @@ class VirtualScreen:
         self._do("mouseup", BUTTONS["left"])
 
     def type(self, text: str) -> None:
-        """Type on the keyboard."""
-        self._do("type", "--delay", "25", "--", text)
+        """Type on the keyboard.
+
+        What has no key of its own borrows one, which must stay until the program has looked.
+        """
+        delay = USUAL_MS if text.isascii() else BORROWED_MS
+        self._do("type", "--delay", delay, "--", text)
 
     def key(self, *names: str) -> None:
         """Press keys by their X names, one after the other."""
-        self._do("key", "--delay", "25", *names)
+        self._do("key", "--delay", USUAL_MS, *names)
 
     def _do(self, *words: str | int) -> None:
         subprocess.run(

@@ -1,0 +1,32 @@
+"""Games that were begun some other evening, to be played on."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from pathlib import Path
+
+from tests.conftest import Command
+
+RECORDED = Path(__file__).resolve().parents[1] / "transcripts" / "games" / "three-calm.game"
+
+
+class At(StrEnum):
+    """Where a recorded game stops: after the first line that fits."""
+
+    TABLE = r"> \w+ setup .*\n(?!> \w+ setup)"
+    MARKET = r".*\n(?=> \w+ select )"
+    AUCTION = r"> \w+ select .*"
+    EVENT = r"> \w+ arrive triangle"
+    RESULT = r"\Z"
+
+
+def save(companion: Command, data: Path, at: At) -> None:
+    """Put a game into the folder that waits to be played on."""
+    text = RECORDED.read_text(encoding="utf-8")
+    end = re.search(at, text)
+    assert end is not None
+    cut = data.parent.with_name("cut.game")
+    cut.write_text(text[: end.end()] + "\n", encoding="utf-8")
+    done = companion("import", cut, "--data", data)
+    assert done.returncode == 0, done.stderr
