@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from companion.commands import Failure
-from companion.commands.saved import any_saved, saved_games
+from companion.commands.saved import any_saved, must_be_readable, saved_games
 from companion.games.protocol import Refusal
 
 
@@ -15,6 +15,7 @@ def run(args: argparse.Namespace) -> int:
     text: str | Refusal = Refusal("unknown-game")
     if any_saved(args.data):
         with saved_games(args.data) as saved:
+            must_be_readable(saved)
             text = saved.export(args.game)
     if isinstance(text, Refusal):
         raise Failure(f"there is no saved game {args.game!r}", "`companion games` lists them")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 
-from companion.commands.saved import any_saved, saved_games
+from companion.commands.saved import any_saved, must_be_readable, saved_games
 from companion.paths import data_dir
 from companion.session.records import SavedGame
 
@@ -15,6 +15,7 @@ def run(args: argparse.Namespace) -> int:
     games: tuple[SavedGame, ...] = ()
     if any_saved(args.data):
         with saved_games(args.data) as saved:
+            must_be_readable(saved)
             games = saved.games()
     for game in games:
         print(_line(game))

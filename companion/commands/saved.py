@@ -12,8 +12,10 @@ from companion.commands import Failure, transcripts
 from companion.paths import data_dir, journal_file
 from companion.session.chance import SystemChance
 from companion.session.health import Health, JournalError, NoticeCode, Reason
-from companion.session.journal import Journal
+from companion.session.journal import Journal, backup_of
 from companion.session.saved_games import SavedGames
+
+_ELSEWHERE = "choose another folder with --data"
 
 _ERRORS = {
     "newer-format": ("is of format {found}, this program knows {known}", "update the program"),
@@ -23,18 +25,26 @@ _ERRORS = {
 
 _REASONS = {
     Reason.FULL: ("the disk is full", "make room on it"),
-    Reason.READ_ONLY: ("the disk is read-only", "choose another folder with --data"),
-    Reason.NO_ACCESS: ("the folder may not be written", "choose another folder with --data"),
+    Reason.READ_ONLY: ("the disk is read-only", _ELSEWHERE),
+    Reason.NO_ACCESS: ("permission denied", _ELSEWHERE),
     Reason.BUSY: ("another program keeps the file busy", "end it and try again"),
     Reason.DAMAGED: ("the file is damaged", "try again, then the backup is used"),
     Reason.CONFLICT: ("somebody else has written into it", "try again"),
-    Reason.IO: ("the disk does not take it", "choose another folder with --data"),
+    Reason.IO: ("the disk does not take it", _ELSEWHERE),
 }
 
 
 def any_saved(data: Path | None) -> bool:
-    """Whether there is anything to open; looking must not make files."""
-    return any(data_dir(data).glob(f"{journal_file(Path()).name}*"))
+    """Whether there is anything to open; looking must not make files.
+
+    Raises:
+        Failure: one may not look into the folder.
+    """
+    path = journal_file(data_dir(data))
+    try:
+        return path.exists() or backup_of(path).exists()
+    except OSError as error:
+        raise Failure(f"cannot read {path}: {error.strerror}", _ELSEWHERE) from error
 
 
 @contextmanager
@@ -55,6 +65,17 @@ def saved_games(data: Path | None) -> Iterator[SavedGames]:
             if notice.code is NoticeCode.BACKUP_RESTORED:
                 print(f"companion: {path} was missing, so its backup was used", file=sys.stderr)
         yield SavedGames(journal, transcripts.kinds(), SystemChance(), __version__)
+
+
+def must_be_readable(saved: SavedGames) -> None:
+    """Make sure that the list of games is what is on disk.
+
+    Raises:
+        Failure: it cannot be read.
+    """
+    if not saved.readable and saved.health.reason is not None:
+        cause, remedy = _REASONS[saved.health.reason]
+        raise Failure(f"cannot read the saved games: {cause}", remedy)
 
 
 def must_be_saved(health: Health) -> None:

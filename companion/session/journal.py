@@ -77,6 +77,11 @@ class OpenGame:
         return SavedGame(self.record, last.seq, last.at, last.turn, last.over)
 
 
+def backup_of(path: Path) -> Path:
+    """Where the backup of the journal at ``path`` is."""
+    return files.beside(path, ".backup")
+
+
 class Journal:
     """The journal at ``path``, and its backup beside it.
 
@@ -91,7 +96,7 @@ class Journal:
         self, path: Path, *, clock: Callable[[], float] = time.time, shared: bool = False
     ) -> None:
         self.path = path
-        self.backup_path = files.beside(path, ".backup")
+        self.backup_path = backup_of(path)
         self.health = Health()
         self._clock = clock
         self._notices: list[Notice] = []
@@ -116,6 +121,11 @@ class Journal:
         return tuple(self._notices)
 
     # Reading
+
+    @property
+    def readable(self) -> bool:
+        """False if there is a file but nothing in it can be read now: ``health`` says why."""
+        return self._db is not None or self._memory is not None
 
     def games(self) -> tuple[SavedGame, ...]:
         """All games, the last played first, those not yet on disk included."""

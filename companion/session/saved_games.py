@@ -56,6 +56,11 @@ class SavedGames:
         return self._journal.health
 
     @property
+    def readable(self) -> bool:
+        """False if the games saved before cannot be read; ``health`` says why."""
+        return self._journal.readable
+
+    @property
     def notices(self) -> tuple[Notice, ...]:
         """What happened to the file of the journal, oldest first."""
         return self._journal.notices

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from companion import cli
 from companion.commands.transcripts import kinds
 from tests.conftest import Command
+from tests.rights import ordinary_user
 
 HEADER = {
     "edition": "schmidt-eur.v1",
@@ -128,6 +130,31 @@ def test_looking_makes_no_files(companion: Command, tmp_path: Path) -> None:
     assert "no saved games" in companion("games", "--data", data).stdout
     assert companion("export", "1", tmp_path / "x", "--data", data).returncode == 1
     assert list(data.iterdir()) == []
+
+
+def test_a_lock_alone_is_no_saved_game(companion: Command, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "games.db.lock").touch()
+    assert "no saved games" in companion("games", "--data", data).stdout
+    assert [path.name for path in data.iterdir()] == ["games.db.lock"]
+
+
+@pytest.mark.parametrize("command", [["games"], ["export", "1", "-"]])
+@pytest.mark.parametrize("closed", ["data", "data/games.db"])
+def test_saves_that_may_not_be_read_are_not_called_missing(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], command: list[str], closed: str
+) -> None:
+    data = tmp_path / "data"
+    assert cli.main(["import", str(game), "--data", str(data)]) == 0
+    capsys.readouterr()
+    with ordinary_user(data, {tmp_path / closed: 0}):
+        assert cli.main([*command, "--data", str(data)]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "cannot read" in err
+    assert "ermission denied" in err
+    assert "--data" in err
 
 
 def test_a_game_that_is_not_there(companion: Command, game: Path, tmp_path: Path) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import errno
-import os
 import resource
 import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from companion.session import database
 from companion.session.health import Health, NoticeCode, Reason, reason_of
 from companion.session.journal import Journal
 from companion.session.session import Session
+from tests.rights import ordinary_user
 from tests.session.conftest import Open
 from tests.session.table import codes, played, random_bytes, saved_in
 from tests.session.toy import Toy
@@ -96,24 +96,10 @@ def test_on_a_full_disk_play_goes_on_and_is_written_when_there_is_room(tmp_path:
             assert (again.state, again.log) == (state, log)
 
 
-@contextmanager
-def locked(folder: Path) -> Iterator[None]:
+def locked(folder: Path) -> AbstractContextManager[None]:
     """``folder`` and what is in it cannot be written, not even if we are root."""
-    modes = {path: path.stat().st_mode for path in (folder, *folder.iterdir())}
-    for path in modes:
-        path.chmod(0o555 if path.is_dir() else 0o444)
-    parents = {parent: parent.stat().st_mode for parent in folder.parents if parent != Path("/")}
-    user = os.geteuid()
-    if user == 0:
-        for parent in parents:
-            parent.chmod(parents[parent] | 0o055)
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(user)
-        for path, mode in (modes | parents).items():
-            path.chmod(mode & 0o7777)
+    modes = {path: 0o555 if path.is_dir() else 0o444 for path in (folder, *folder.iterdir())}
+    return ordinary_user(folder, modes)
 
 
 def test_in_a_read_only_folder_old_games_are_seen_and_new_ones_played(path: Path) -> None:
