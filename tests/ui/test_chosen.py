@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.games.auf_achse.actions import EndTurn
 from companion.paths import locale_dir
 from companion.settings import Hand, Settings, Theme, View
+from companion.ui.commands import Submit
 from companion.ui.controls import Why
 from companion.ui.i18n import Texts
 from companion.ui.messages.notes import fault
@@ -84,3 +86,21 @@ def test_fault_is_said_and_survived_unless_there_are_many(launch: Launch) -> Non
     pilot.wait_idle()
     assert pilot.shows("Something went wrong: ValueError")
     assert faults.handle_exception(ValueError()) == ExceptionManager.RAISE
+
+
+def test_colour_is_wiped_over_to_who_acts_next_and_rests_again(launch: Launch) -> None:
+    table = stage(2, ["yellow roll 4", "yellow arrive road"])
+    pilot = launch(table.controller)
+    pilot.app.quiet = False
+    block = next(widget for widget in pilot.widgets() if hasattr(widget, "wiped"))
+    table.send(Submit(EndTurn(0)))
+    assert block.wiped == 0
+    pilot.until(lambda: block.wiped == 1)
+
+
+def test_quiet_screen_changes_its_colour_at_once(launch: Launch) -> None:
+    table = stage(2, ["yellow roll 4", "yellow arrive road"])
+    pilot = launch(table.controller)
+    block = next(widget for widget in pilot.widgets() if hasattr(widget, "wiped"))
+    table.send(Submit(EndTurn(0)))
+    assert block.wiped == 1

@@ -11,7 +11,7 @@ from companion.ui import drawing as draw
 from companion.ui import pictures
 from companion.ui.component import Component, Control, ModelProperty
 from companion.ui.models import Barrier, Bidder, Bidders, Button, Header, Road
-from companion.ui.theme import SEATS, faded
+from companion.ui.theme import SEATS, Rgba, faded
 from companion.ui.widgets import buttons, repeat  # noqa: F401  # the kv rules name them
 from companion.ui.widgets.text import Text
 
@@ -36,19 +36,46 @@ class SeatBlock(Control):
     kv_file = "widgets/road_header.kv"
     model: Header = ModelProperty(Header)
     slant: float = NumericProperty(18)
+    wiped: float = NumericProperty(1.0)  # share of the width that has the colour of who acts now
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Build the block, of nobody yet."""
+        self._seat = self._before = ""
+        super().__init__(**kwargs)
+
+    def on_model(self, _block: Any, model: Header) -> None:
+        """Wipe the colour over when somebody else acts."""
+        if model.seat == self._seat:
+            return
+        self._before, self._seat = self._seat, model.seat
+        app = App.get_running_app()
+        if app is None or app.quiet or not self._before or not model.seat:
+            self.wiped = 1.0
+            return
+        from kivy.animation import Animation
+
+        Animation.cancel_all(self, "wiped")
+        self.wiped = 0.0
+        Animation(wiped=1.0, duration=0.22, t="out_quad").start(self)
 
     def paint(self) -> None:
         """Draw the block and the seat's shape or the chevron."""
-        model = self.model
-        x, y, width, height = self.box
-        slant = dp(self.slant)
-        corners = [(x, y), (x, y + height), (x + width, y + height), (x + width - slant, y)]
-        style = SEATS[model.seat]
-        draw.polygon(corners, style.fill)
+        model, style = self.model, SEATS[self.model.seat]
+        if self.wiped < 1:
+            self._block(1.0, SEATS[self._before].fill)
+        self._block(self.wiped, style.fill)
+        x = self.x
         if model.back is not None:
             pictures.icon("back", x + dp(29), self.center_y, dp(26), style.ink, style.fill)
         elif model.seat:
             pictures.seat_mark(model.seat, x + dp(30), self.center_y, dp(15), self.theme, style.ink)
+
+    def _block(self, share: float, fill: Rgba) -> None:
+        """Draw the left part of the block, so much of its width."""
+        x, y, width, height = self.box
+        slant, right = dp(self.slant), x + width * share
+        corners = [(x, y), (x, y + height), (right, y + height), (max(x, right - slant), y)]
+        draw.polygon(corners, fill)
 
 
 class BarrierStrip(Control):
