@@ -50,7 +50,7 @@ def child(*arguments: str) -> Times:
         [sys.executable, "-m", "tests.bench.resume", *arguments],
         env=os.environ | QUIET,
         check=True,
-        capture_output=True,
+        stdout=subprocess.PIPE,
     )
     return Times(**json.loads(done.stdout))
 
