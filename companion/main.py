@@ -166,6 +166,7 @@ def _show(options: RunOptions, desk: Desk, large: float) -> None:
 
         desk.follow = follow
         follow(desk.settings)
+        app.once_shown(_tell_if_unseen)
         app.once_shown(controller.warm_up)
         _keep_saving(desk, controller, app.ui_clock)
         try:
@@ -179,6 +180,11 @@ def _fault_note(texts: Texts, kind: str) -> Toast:
     from companion.ui.messages.notes import fault
 
     return fault(texts, kind)
+
+
+def _tell_if_unseen() -> None:
+    if bootstrap.is_unseen():
+        _log.warning("there is no display, so nobody can see the picture; is DISPLAY right?")
 
 
 def _keep_saving(desk: Desk, controller: Controller, clock: UiClock) -> None:

@@ -19,7 +19,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.settings import Hand, Motion, Settings
 from companion.ui import fonts, kvfiles
-from companion.ui.bootstrap import check_driver, panel
+from companion.ui.bootstrap import check_driver, check_window, panel
 from companion.ui.clock import KivyClock, UiClock
 from companion.ui.controls import Toast
 from companion.ui.guard import Guard, GuardTimes
@@ -63,9 +63,12 @@ class CompanionApp(App):
     ) -> None:
         """``surface`` is ``night`` or ``day``; clock and guard times are for tests.
 
+        Raises ScreenProblem if there is no window.
+
         ``large`` multiplies the density where the panel's size is known only now (kiosk);
         ``fault_note`` makes what is said from the kind of an unexpected fault.
         """
+        check_window(Window)
         super().__init__(**kwargs)
         self.kiosk = kiosk
         self.theme = PALETTES[surface]

@@ -9,6 +9,7 @@ from companion.paths import kv_dir
 DENSITIES = {(800, 480): 1.0, (1280, 720): 1.5, (720, 1280): 1.5, (1280, 800): 1.6}
 DPI = {1.0: 131, 1.5: 210, 1.6: 150}  # pixels per inch of the panels behind the densities
 KIOSK_DRIVERS = ("kmsdrm", "wayland", "x11")
+UNSEEN_DRIVERS = ("offscreen", "dummy")
 DEFAULT_DISPLAY = (800, 480)
 
 
@@ -122,6 +123,20 @@ def _take_own_style() -> None:
     import kivy.lang  # reads style.kv in that folder
 
     kivy.kivy_data_dir = theirs
+
+
+def check_window(window: object | None) -> None:
+    """See that Kivy has a window. Raises :class:`ScreenProblem` if not."""
+    if window is None:
+        raise ScreenProblem(
+            "no screen: SDL could not open a window, for the reason above. Is a display connected, "
+            "and do DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER say the truth?"
+        )
+
+
+def is_unseen() -> bool:
+    """Tell whether SDL has found no display and draws where nobody can see it, unasked."""
+    return not os.environ.get("SDL_VIDEODRIVER") and video_driver() in UNSEEN_DRIVERS
 
 
 def check_driver() -> None:
