@@ -256,7 +256,7 @@ class Players:
         elif rungs and seen.seat != HURRIED and self._chance.random() < 0.7:
             rung = min(rungs, key=lambda rung: rung.words[0])
             same = any("Gleichziehen" in word for word in rung.words)
-            deed = "match" if same else f"bid {rung.words[0]}"
+            deed = f"{'match' if same else 'bid'} {rung.words[0]}"
             self._do(seen, lambda target: target == rung, deed, "bids")
         else:
             self._do(seen, icon("cross"), "pass")

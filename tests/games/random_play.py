@@ -120,7 +120,7 @@ def some_action(game: AufAchse, rng: Random) -> Action:
             act.Select(seat, card),
             act.Decline(seat),
             act.Bid(seat, rng.randint(0, 6)),
-            act.Match(seat),
+            act.Match(seat, rng.randint(0, 6)),
             act.Pass(seat),
             act.EndTurn(seat),
         )

@@ -79,10 +79,10 @@ def model(
         answers = [f"bid {n}" for n in range(level + 1, 6) if contract.costs[n - 1] <= cash[seat]]
         if seat == selector:
             answers = answers if may_raise else []
-            answers += ["match"] if contract.costs[level - 1] <= cash[seat] else []
+            answers += [f"match {level}"] if contract.costs[level - 1] <= cash[seat] else []
         rest = deque(list(left)[1:])
         for answer in answers:
-            now = int(answer[-1]) if answer != "match" else level
+            now = int(answer[-1])
             yield from ask(rest + deque([seat]), now, seat, (*said, f"{seat} {answer}"))
         yield from ask(rest, level, holder, (*said, f"{seat} pass") if answers else said)
 
@@ -115,7 +115,7 @@ def check_course(said: list[list[str]], winner: str, price: int, contract: Contr
                 assert int(called) > level
                 level, holder = int(called), seat
             case _:
-                assert answer == ["match"]
+                assert answer == ["match", str(level)]
                 assert seat == "yellow"
                 assert holder != "yellow"
                 holder = seat
@@ -155,7 +155,9 @@ def test_the_example_of_the_rulebook() -> None:
         display=["e10", "e04", "e11", "e12"],
     )
     table.play("red roll 4", "red arrive kassel", "red select e04")
-    table.play("yellow pass", "blue bid 2", "green bid 3", "red match", "blue pass", "green bid 4")
+    table.play(
+        "yellow pass", "blue bid 2", "green bid 3", "red match 3", "blue pass", "green bid 4"
+    )
     table.holds("awaits auction red", "green cash 5000", "display e10 e04 e11 e12")
     table.play("red pass").holds("green cash 2200", "bank -17200", "awaits stopping red")
     table.holds("display e10 e11 e12 e17")
@@ -198,14 +200,21 @@ def test_if_nobody_else_can_pay_anything_the_selector_has_it_at_once() -> None:
 
 def test_after_a_five_the_selector_may_still_match_and_wins() -> None:
     table = market(3).play("yellow select e04", "blue bid 5").holds("awaits auction yellow")
-    assert table.legal() == ["yellow match", "yellow pass"]
-    table.play("yellow match").holds("yellow cash 1500", "blue cash 5000")
+    assert table.legal() == ["yellow match 5", "yellow pass"]
+    table.play("yellow match 5").holds("yellow cash 1500", "blue cash 5000")
     assert table.told(Called) == [Called(0, 5, matched=True)]
     assert [fact.short for fact in table.told(Passed)] == [0]
 
 
+def test_a_match_is_of_the_present_call_and_no_other() -> None:
+    table = market(2).play("yellow select e04", "blue bid 3")
+    assert dict(table.refused("yellow match 2", Code.BID_LOW).params) == {"level": 3}
+    table.refused("yellow match 4", Code.BID_LOW)
+    table.play("yellow match 3").holds("awaits auction blue")
+
+
 def test_after_a_match_the_others_must_raise_above_it_or_pass() -> None:
-    table = market(2).play("yellow select e04", "blue bid 2", "yellow match")
+    table = market(2).play("yellow select e04", "blue bid 2", "yellow match 2")
     table.refused("blue bid 2", Code.BID_LOW)
     assert table.legal() == ["blue bid 3", "blue bid 4", "blue bid 5", "blue pass"]
 

@@ -61,7 +61,7 @@ LINES: dict[str, Action] = {
     "red select e10": act.Select(2, "e10"),
     "red decline": act.Decline(2),
     "red bid 4": act.Bid(2, 4),
-    "red match": act.Match(2),
+    "red match 3": act.Match(2, 3),
     "red pass": act.Pass(2),
     "red end": act.EndTurn(2),
     "red retire": act.Retire(2),

@@ -226,7 +226,7 @@ CASES: list[Case] = [
     (Code.BID_LOW, lambda: bidding().play("blue bid 3"), "red bid 3"),
     (Code.NO_LEVEL, bidding, "blue bid 6"),
     (Code.NO_LEVEL, bidding, "blue bid 0"),
-    (Code.ONLY_SELECTOR, lambda: bidding().play("blue bid 3"), "red match"),
+    (Code.ONLY_SELECTOR, lambda: bidding().play("blue bid 3"), "red match 3"),
     (
         Code.NO_RAISE,
         lambda: (

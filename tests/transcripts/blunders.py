@@ -37,7 +37,7 @@ def blunders(context: Context, state: State, seat: Seat) -> Iterator[Action]:
             yield from (act.Load(seat, card) for card in haulier.hand)
             yield from (act.SellTrailer(seat, kind) for kind in TrailerKind)
         case ask.Auction(level=level):
-            yield act.Match(seat)
+            yield act.Match(seat, level)
             yield act.Pass(left)
             yield from (act.Bid(seat, bid) for bid in (0, *LEVELS) if bid <= level or bid > 3)
             yield act.BuyTrailer(seat, TrailerKind.SMALL)

@@ -34,7 +34,7 @@ def auction(players: Any = 6, *lines: str, **options: Any) -> Stage:
 
 def matched(**options: Any) -> Stage:
     """Blue has called 3, all others but green have passed, yellow has matched."""
-    lines = ("blue bid 3", "red pass", "green bid 4", "pink pass", "white pass", "yellow match")
+    lines = ("blue bid 3", "red pass", "green bid 4", "pink pass", "white pass", "yellow match 4")
     return auction(6, *lines, **options)
 
 

@@ -57,7 +57,7 @@ def test_level_that_cannot_be_paid_says_what_is_missing(launch: Launch) -> None:
 
 def test_selector_may_match_the_call_or_raise() -> None:
     rungs = shown(dealings.auction(3, "blue bid 3", "red pass")).rungs
-    assert rungs[2].command == Submit(Match(0))
+    assert rungs[2].command == Submit(Match(0, 3))
     assert rungs[2].state == "next"
     assert rungs[2].note == "Match\nGain 2,200"
     assert rungs[3].command == Submit(Bid(0, 4))
@@ -83,7 +83,7 @@ def test_what_was_said_last_is_shown() -> None:
 
     assert said("blue bid 2") == ("Bernd bids 2", "")
     assert said("blue bid 2", "red pass") == ("Cem passes", "Bernd holds bid 2")
-    matched = ("blue bid 2", "red bid 3", "green pass", "yellow match")
+    matched = ("blue bid 2", "red bid 3", "green pass", "yellow match 3")
     assert said(*matched) == ("Anna matches: 3", "The selector need not raise")
 
 

@@ -195,9 +195,10 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The selector draws level with the highest call."""
+    """The selector draws level with the highest call, which is of ``level``."""
 
     seat: Seat
+    level: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,6 @@ class Auction:
     """Highest call, 0 while there is none."""
     holder: Seat | None = None
     """Whose call it is, or who has matched it."""
-    matched: bool = False
     passed: tuple[Seat, ...] = ()
 
 

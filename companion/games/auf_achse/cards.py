@@ -11,6 +11,12 @@ EventId: TypeAlias = str
 """One physical card; a card that a deck has twice gets two ids (``e-jam.1``, ``e-jam.2``)."""
 CityId: TypeAlias = str
 
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The ids but this one."""
+    return tuple(other for other in cards if other != card)
+
+
 LEVELS = (1, 2, 3, 4, 5)
 """The bids of a contract."""
 

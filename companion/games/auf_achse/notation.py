@@ -72,6 +72,8 @@ def _deed(action: act.Deed | act.Retire) -> str:
             return f"waive {card}"
         case act.Bid(_, level):
             return f"bid {level}"
+        case act.Match(_, level):
+            return f"match {level}"
         case act.Load() | act.Select() | act.Discard() | act.GiveBack():
             return f"{_WITH_CONTRACT_NAMES[type(action)]} {action.contract}"
         case _:
@@ -104,7 +106,6 @@ _ALONE: dict[str, Callable[[Seat], Action]] = {
     "payup": act.PayUp,
     "keep": act.KeepInHand,
     "decline": act.Decline,
-    "match": act.Match,
     "pass": act.Pass,
     "end": act.EndTurn,
     "retire": act.Retire,
@@ -114,7 +115,6 @@ _ALONE_NAMES: dict[type, str] = {
     act.PayUp: "payup",
     act.KeepInHand: "keep",
     act.Decline: "decline",
-    act.Match: "match",
     act.Pass: "pass",
     act.EndTurn: "end",
     act.Retire: "retire",
@@ -181,4 +181,6 @@ def _read_deed(words: Words, seat: Seat) -> Action:
             return act.Waive(seat, words.next("a card"))
         case "bid":
             return act.Bid(seat, words.number())
+        case "match":
+            return act.Match(seat, words.number())
     raise NotationError(f"unknown deed {verb!r} in {words.line!r}")

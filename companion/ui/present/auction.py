@@ -97,7 +97,7 @@ def _rung(scene: Scene, top: Auction, level: int) -> m.Rung:
     contract, say = scene.game.contract(top.contract), scene.texts.say
     gain = say("Gain {amount}", amount=scene.texts.number(contract.net(level)))
     matching = level == top.level and top.seat == top.selector
-    action = Match(top.seat) if matching else Bid(top.seat, level)
+    action = Match(top.seat, level) if matching else Bid(top.seat, level)
     refusal = scene.game.why(action)
     rung = m.Rung(
         number=str(level),

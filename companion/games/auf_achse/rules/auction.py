@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import assert_never
 
 from companion.games.auf_achse.actions import Bid, Match, Pass, Select
-from companion.games.auf_achse.agenda import Auction, LayingDown
+from companion.games.auf_achse.agenda import Auction, Item, LayingDown
 from companion.games.auf_achse.cards import LEVELS
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.edition import Bidding
 from companion.games.auf_achse.facts import Called, Passed, Reason, Selected, Won
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
@@ -28,8 +30,12 @@ def select(play: Play, action: Select) -> None:
     """Interest is declared; the first seat on the left that can bid is asked."""
     play.set_turn(market_done=True)
     play.tell(Selected(action.seat, action.contract))
-    play.push(Auction(action.seat, action.seat, action.contract))
-    _pass_on(play)
+    match play.context.edition.bidding:
+        case Bidding.CLOCKWISE:
+            play.push(Auction(action.seat, action.seat, action.contract))
+            _pass_on(play)
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def calls(context: Context, state: State, auction: Auction) -> Iterator[Bid | Match | Pass]:
@@ -41,7 +47,7 @@ def calls(context: Context, state: State, auction: Auction) -> Iterator[Bid | Ma
             if contract.cost(level) <= cash:
                 yield Bid(auction.seat, level)
     if _may_match(context, state, auction):
-        yield Match(auction.seat)
+        yield Match(auction.seat, auction.level)
     yield Pass(auction.seat)
 
 
@@ -61,7 +67,7 @@ def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
     wrong = awaits(state, action.seat, Auction)
     if wrong:
         return wrong
-    auction = _running(state)
+    auction = _asked(state.agenda)
     if action.level not in LEVELS:
         return refusal(Code.NO_LEVEL, level=action.level)
     if action.level <= auction.level:
@@ -73,13 +79,15 @@ def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
 
 
 def refuse_match(context: Context, state: State, action: Match) -> Refusal | None:
-    """Only the selector, who is asked only after a call, and covered by cash."""
+    """Only the selector, who is asked only after a call: that very call, and covered by cash."""
     wrong = awaits(state, action.seat, Auction)
     if wrong:
         return wrong
-    auction = _running(state)
+    auction = _asked(state.agenda)
     if action.seat != auction.selector:
         return refusal(Code.ONLY_SELECTOR)
+    if action.level != auction.level:
+        return refusal(Code.BID_LOW, level=auction.level)
     return affordable(state, action.seat, context.contracts[auction.contract].cost(auction.level))
 
 
@@ -90,16 +98,16 @@ def refuse_pass(state: State, action: Pass) -> Refusal | None:
 
 def bid(play: Play, action: Bid) -> None:
     """A new highest call."""
-    auction = _asked(play)
-    play.swap(replace(auction, level=action.level, holder=action.seat, matched=False))
+    auction = _asked(play.agenda)
+    play.swap(replace(auction, level=action.level, holder=action.seat))
     play.tell(Called(action.seat, action.level))
     _pass_on(play)
 
 
 def match(play: Play, action: Match) -> None:
     """The selector holds the highest level now."""
-    auction = _asked(play)
-    play.swap(replace(auction, holder=action.seat, matched=True))
+    auction = _asked(play.agenda)
+    play.swap(replace(auction, holder=action.seat))
     play.tell(Called(action.seat, auction.level, matched=True))
     _pass_on(play)
 
@@ -110,20 +118,14 @@ def pass_(play: Play, action: Pass) -> None:
     _pass_on(play)
 
 
-def _running(state: State) -> Auction:
-    top = state.agenda[-1]
-    assert isinstance(top, Auction)
-    return top
-
-
-def _asked(play: Play) -> Auction:
-    top = play.agenda[-1]
+def _asked(agenda: tuple[Item, ...]) -> Auction:
+    top = agenda[-1]
     assert isinstance(top, Auction)
     return top
 
 
 def _drop(play: Play, seat: Seat, short: int) -> None:
-    auction = _asked(play)
+    auction = _asked(play.agenda)
     play.swap(replace(auction, passed=(*auction.passed, seat)))
     play.tell(Passed(seat, short))
 
@@ -131,13 +133,13 @@ def _drop(play: Play, seat: Seat, short: int) -> None:
 def _pass_on(play: Play) -> None:
     """Ask the next seat that can answer; seats that cannot pay are passed; the last one wins."""
     while True:
-        auction = _asked(play)
+        auction = _asked(play.agenda)
         left = [
             seat
             for seat in play.context.from_left_of(auction.seat)
             if seat not in auction.passed and not play.haulier(seat).retired
         ]
-        if len(left) == 1 or (left[0] == auction.selector and auction.level == 0):
+        if len(left) == 1:
             _award(play, auction, left[0])
             return
         play.swap(replace(auction, seat=left[0]))
@@ -152,7 +154,7 @@ def _shortage(play: Play) -> int | None:
 
     0 means: not for want of money, but because no level is left.
     """
-    auction = _asked(play)
+    auction = _asked(play.agenda)
     answers = calls(play.context, play.state, auction)
     if not isinstance(next(answers), Pass):
         return None
@@ -166,7 +168,7 @@ def _shortage(play: Play) -> int | None:
 def _award(play: Play, auction: Auction, winner: Seat) -> None:
     """Payment, card, slide and refill are one step (rules.md section 3)."""
     contract = play.context.contracts[auction.contract]
-    level = auction.level if auction.holder is not None else 0
+    level = auction.level
     price = contract.cost(level) if level else 0
     play.pop()
     play.tell(Won(winner, contract.id, level, price))

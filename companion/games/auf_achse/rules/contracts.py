@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from companion.games.auf_achse.actions import KeepInHand, Load
 from companion.games.auf_achse.agenda import LayingDown, Resting, Rolling, Settle, Stopping
-from companion.games.auf_achse.cards import Contract, ContractId
+from companion.games.auf_achse.cards import Contract, ContractId, without
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.edition import BaseLoading
 from companion.games.auf_achse.facts import Delivered, Loaded, Reason
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
@@ -21,7 +23,7 @@ from companion.games.protocol import Refusal
 def loads(context: Context, state: State, seat: Seat) -> Iterator[Load]:
     """The hand contracts that can be loaded where the truck stands now. Secret to their owner."""
     haulier = state.hauliers[seat]
-    if haulier.place.city is None:
+    if haulier.place.city is None or awaits(state, seat, *_occasions(context)):
         return
     for card in haulier.hand:
         if fits(context, state, seat, card) is None:
@@ -45,9 +47,18 @@ def fits(context: Context, state: State, seat: Seat, card: ContractId) -> Refusa
     return None
 
 
+def _occasions(context: Context) -> tuple[type, ...]:
+    """At a stop, at once after winning the card, and before moving (knob ``base_loading``)."""
+    match context.edition.base_loading:
+        case BaseLoading.FREE:
+            return Stopping, LayingDown, Rolling, Resting
+        case _ as unknown:
+            assert_never(unknown)
+
+
 def refuse_load(context: Context, state: State, action: Load) -> Refusal | None:
-    """Before the roll, at a stop, in a turn without a roll, or at once after winning the card."""
-    wrong = awaits(state, action.seat, Rolling, Resting, Stopping, LayingDown)
+    """When goods may be loaded, where the contract starts, and as far as goods and space reach."""
+    wrong = awaits(state, action.seat, *_occasions(context))
     if wrong:
         return wrong
     top = state.agenda[-1]
@@ -111,8 +122,3 @@ def _deliver(play: Play, seat: Seat, contract: Contract) -> None:
     play.tell(Delivered(seat, contract.id, contract.goods, contract.revenue))
     play.pay(None, seat, contract.revenue, Reason.REVENUE)
     delivery_cards.apply(play, seat, contract)
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but this one."""
-    return tuple(other for other in cards if other != card)

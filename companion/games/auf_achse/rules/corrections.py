@@ -21,7 +21,7 @@ from companion.games.auf_achse.actions import (
     Zone,
 )
 from companion.games.auf_achse.agenda import Discarding, Returning, Rolling
-from companion.games.auf_achse.cards import EventClass, TrailerKind
+from companion.games.auf_achse.cards import EventClass, TrailerKind, without
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Corrected, Reason
 from companion.games.auf_achse.play import Play
@@ -181,12 +181,11 @@ def _move_contract(play: Play, action: CorrectContract) -> None:
     for zone in ("pile", "display", "unused", "done"):
         cards = getattr(play.state, zone)
         if card in cards:
-            play.set(**{zone: tuple(other for other in cards if other != card)})
+            play.set(**{zone: without(cards, card)})
     for seat in play.context.seats:
         haulier = play.haulier(seat)
         if card in haulier.hand or card in haulier.loaded:
-            hand = tuple(other for other in haulier.hand if other != card)
-            loaded = tuple(other for other in haulier.loaded if other != card)
+            hand, loaded = without(haulier.hand, card), without(haulier.loaded, card)
             play.set_haulier(seat, hand=hand, loaded=loaded)
     cards = (*_zone(play.state, action), card)
     if action.seat is None:
@@ -199,12 +198,12 @@ def _move_contract(play: Play, action: CorrectContract) -> None:
 def _move_event(play: Play, action: CorrectEvent) -> None:
     card = action.card
     play.set(
-        events=tuple(other for other in play.state.events if other != card),
-        events_out=tuple(other for other in play.state.events_out if other != card),
+        events=without(play.state.events, card),
+        events_out=without(play.state.events_out, card),
         hauliers=tuple(
             replace(
                 haulier,
-                kept=tuple(other for other in haulier.kept if other != card),
+                kept=without(haulier.kept, card),
                 debts=tuple(debt for debt in haulier.debts if debt.card != card),
             )
             for haulier in play.state.hauliers

@@ -5,24 +5,20 @@ from __future__ import annotations
 from companion.games.auf_achse.cards import Contract, EventClass, Op
 from companion.games.auf_achse.facts import CardUsed, Reason
 from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.rules.kept_cards import spend
 from companion.games.auf_achse.table import Seat
 
 
 def apply(play: Play, seat: Seat, contract: Contract) -> None:
     """All waiting cards of ``seat`` act together on this delivery, then leave."""
-    haulier = play.haulier(seat)
     waiting = [
         play.context.events[card]
-        for card in haulier.kept
+        for card in play.haulier(seat).kept
         if play.context.events[card].kind is EventClass.DELIVERY
     ]
-    if not waiting:
-        return
-    ids = tuple(card.id for card in waiting)
-    play.set_haulier(seat, kept=tuple(card for card in haulier.kept if card not in ids))
-    play.set(events_out=play.state.events_out + ids)
     lost = 0
     for card in waiting:
+        spend(play, seat, card.id)
         play.tell(CardUsed(seat, card.id))
         for effect in card.effects:
             if effect.op is Op.DELIVERY_BONUS:

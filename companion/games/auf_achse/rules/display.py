@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from companion.games.auf_achse.cards import ContractId
+from typing import assert_never
+
+from companion.games.auf_achse.cards import ContractId, without
 from companion.games.auf_achse.edition import Refill
-from companion.games.auf_achse.facts import DisplayFilled
+from companion.games.auf_achse.facts import ContractRemoved, DisplayFilled
 from companion.games.auf_achse.play import Play
+
+
+def remove(play: Play, card: ContractId) -> None:
+    """An open contract leaves the game."""
+    play.tell(ContractRemoved(card))
+    play.set(done=(*play.state.done, card))
+    fill(play, card)
 
 
 def fill(play: Play, gone: ContractId) -> None:
     """Take ``gone`` off the display and fill the gap from the pile."""
+    new = _close_gap(play, gone)
+    if new is not None:
+        play.reveals = True
+        play.tell(DisplayFilled(new))
+
+
+def _close_gap(play: Play, gone: ContractId) -> ContractId | None:
+    """Close the gap (knob ``refill``); the card that was turned up, None if the pile is empty."""
+    display, pile = play.state.display, play.state.pile
     match play.context.edition.refill:
         case Refill.SLIDE:
-            rest = tuple(card for card in play.state.display if card != gone)
-            play.set(display=rest + play.state.pile[:1], pile=play.state.pile[1:])
-    if play.state.display[len(rest) :]:
-        play.reveals = True
-        play.tell(DisplayFilled(play.state.display[-1]))
+            play.set(display=without(display, gone) + pile[:1], pile=pile[1:])
+            return pile[0] if pile else None
+        case _ as unknown:
+            assert_never(unknown)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import assert_never
 
 from companion.games.auf_achse.actions import Arrive, Choose, Roll
 from companion.games.auf_achse.agenda import (
@@ -101,9 +102,9 @@ def arrivals(context: Context, state: State, decision: Driving | DrivingOn) -> I
     here = state.hauliers[decision.seat].place.city
     signs = bool(state.roadwork or state.jam)
     stops = _stops(context.city_order, decision.seat, pips == SIX, pips is None, signs)
-    if here is None:
-        return iter(stops)
-    return (stop for stop in stops if stop.place is None or stop.place.city != here)
+    if here is not None:
+        stops = tuple(stop for stop in stops if stop.place is None or stop.place.city != here)
+    return (stop for stop in stops if _lapse(context, state, stop) is None)
 
 
 @lru_cache(maxsize=256)
@@ -140,14 +141,16 @@ def refuse_arrive(context: Context, state: State, action: Arrive) -> Refusal | N
         return refusal(Code.SIX_IS_EXACT)
     if action.place.city is not None and action.place == state.hauliers[action.seat].place:
         return refusal(Code.SAME_CITY, city=action.place.city)  # no move returns to its origin
-    return known_place(context, state, action.place) or _lapse(context.edition, action)
+    return known_place(context, state, action.place) or _lapse(context, state, action)
 
 
-def _lapse(edition: Edition, action: Arrive) -> Refusal | None:
+def _lapse(context: Context, state: State, action: Arrive) -> Refusal | None:
     """None if the pips that are left over may lapse there (knob ``move_duty``)."""
-    match edition.move_duty:
+    match context.edition.move_duty:
         case MoveDuty.NONE:
             return None
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def arrive(play: Play, action: Arrive) -> None:
@@ -172,6 +175,8 @@ def _draws_event(edition: Edition, action: Arrive) -> bool:
     match edition.event_trigger:
         case EventTrigger.EXACT:
             return action.exact and action.place == TRIANGLE
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def _brings_sign(edition: Edition, pips: int, action: Arrive) -> bool:
@@ -179,6 +184,8 @@ def _brings_sign(edition: Edition, pips: int, action: Arrive) -> bool:
     match edition.sign_trigger:
         case SignTrigger.CHOSEN_ONE_OR_SIX_AS_ONE:
             return pips == 1 or action.as_one
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def move_by_card(play: Play, seat: Seat, place: Place | None) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from companion.games.auf_achse.actions import IgnoreSigns, SetDie
 from companion.games.auf_achse.agenda import Choosing, Driving, Rolling
-from companion.games.auf_achse.cards import EventId, Op
+from companion.games.auf_achse.cards import EventId, Op, without
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.edition import AfterEvent
 from companion.games.auf_achse.facts import CardUsed
@@ -30,8 +31,7 @@ def kept(context: Context, state: State, seat: Seat, op: Op) -> tuple[EventId, .
 
 def spend(play: Play, seat: Seat, card: EventId) -> None:
     """A kept card is used up."""
-    rest = tuple(other for other in play.haulier(seat).kept if other != card)
-    play.set_haulier(seat, kept=rest)
+    play.set_haulier(seat, kept=without(play.haulier(seat).kept, card))
     put_away(play, card)
 
 
@@ -40,6 +40,8 @@ def put_away(play: Play, card: EventId) -> None:
     match play.context.edition.after_event:
         case AfterEvent.REMOVED:
             play.set(events_out=(*play.state.events_out, card))
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def _refuse_card(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from companion.games.auf_achse.actions import Decline, EndTurn, Select
 from companion.games.auf_achse.agenda import Resting, Stopping
+from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.edition import NoInterest
-from companion.games.auf_achse.facts import ContractRemoved
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules.allowed import awaits
-from companion.games.auf_achse.rules.display import fill
+from companion.games.auf_achse.rules.display import remove
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat, Spot
 from companion.games.protocol import Refusal
@@ -31,11 +32,20 @@ def closed(state: State, seat: Seat) -> Refusal | None:
     return None if state.display else refusal(Code.NO_DISPLAY)
 
 
-def choices(state: State, seat: Seat) -> Iterator[Select | Decline]:
-    """The open contracts, and no interest in any."""
+def must_choose(context: Context, state: State, seat: Seat) -> bool:
+    """True if a contract must be chosen or removed before the end (knob ``no_interest``)."""
+    match context.edition.no_interest:
+        case NoInterest.FIRST_LEAVES:
+            return closed(state, seat) is None
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def choices(context: Context, state: State, seat: Seat) -> Iterator[Select | Decline | EndTurn]:
+    """The open contracts, and no interest in any, or else the end of the turn."""
     if closed(state, seat) is None:
         yield from (Select(seat, card) for card in state.display)
-        yield Decline(seat)
+    yield Decline(seat) if must_choose(context, state, seat) else EndTurn(seat)
 
 
 def refuse_select(state: State, action: Select) -> Refusal | None:
@@ -48,25 +58,23 @@ def refuse_select(state: State, action: Select) -> Refusal | None:
     return None
 
 
-def refuse_decline(state: State, action: Decline) -> Refusal | None:
-    """Where a contract could be chosen, and none has been."""
-    return awaits(state, action.seat, Stopping) or closed(state, action.seat)
+def refuse_decline(context: Context, state: State, action: Decline) -> Refusal | None:
+    """Where a contract must be chosen, and none has been."""
+    wrong = awaits(state, action.seat, Stopping) or closed(state, action.seat)
+    if wrong or must_choose(context, state, action.seat):
+        return wrong
+    return refusal(Code.NO_CHANGE)
 
 
 def decline(play: Play, action: Decline) -> None:
-    """No interest: what the edition makes of it."""
+    """No interest: the contract beside the loading area leaves the game."""
     play.set_turn(market_done=True)
-    match play.context.edition.no_interest:
-        case NoInterest.FIRST_LEAVES:
-            first = play.state.display[0]
-            play.tell(ContractRemoved(first))
-            play.set(done=(*play.state.done, first))
-            fill(play, first)
+    remove(play, play.state.display[0])
 
 
-def refuse_end_turn(state: State, action: EndTurn) -> Refusal | None:
+def refuse_end_turn(context: Context, state: State, action: EndTurn) -> Refusal | None:
     """After an exact arrival only once a contract was chosen or removed (rules.md section 4)."""
     wrong = awaits(state, action.seat, Stopping, Resting)
     if wrong or isinstance(state.agenda[-1], Resting):
         return wrong
-    return refusal(Code.MUST_CHOOSE) if closed(state, action.seat) is None else None
+    return refusal(Code.MUST_CHOOSE) if must_choose(context, state, action.seat) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from companion.games.auf_achse.actions import PayUp, Waive
 from companion.games.auf_achse.agenda import Charge, Effects, Waiving
 from companion.games.auf_achse.cards import Op
@@ -101,6 +103,8 @@ def collect_debts(play: Play) -> None:
                 haulier = play.haulier(seat)
                 if haulier.debts and not haulier.retired:
                     _collect_from(play, seat)
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def _collect_from(play: Play, seat: Seat) -> None:

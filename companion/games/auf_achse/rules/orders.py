@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from companion.games.auf_achse.actions import Discard, GiveBack, GoTo
 from companion.games.auf_achse.agenda import Discarding, Going, Returning
-from companion.games.auf_achse.cards import CityId, ContractId, Where
+from companion.games.auf_achse.cards import CityId, ContractId, Where, without
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.facts import ContractRemoved, LoadLost
+from companion.games.auf_achse.facts import LoadLost
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules.allowed import awaits
-from companion.games.auf_achse.rules.contracts import without
-from companion.games.auf_achse.rules.display import fill
+from companion.games.auf_achse.rules.display import remove
 from companion.games.auf_achse.rules.drive import move_by_card
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat, city
@@ -78,9 +77,7 @@ def refuse_discard(state: State, action: Discard) -> Refusal | None:
 def discard(play: Play, action: Discard) -> None:
     """The contract leaves the game, the display closes up."""
     play.pop()
-    play.tell(ContractRemoved(action.contract))
-    play.set(done=(*play.state.done, action.contract))
-    fill(play, action.contract)
+    remove(play, action.contract)
 
 
 def returns(state: State, decision: Returning) -> Iterator[GiveBack]:

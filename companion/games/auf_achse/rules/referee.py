@@ -104,9 +104,7 @@ def _on_the_way(context: Context, state: State, seat: int) -> Iterator[Action]:
 def _at_a_stop(context: Context, state: State, seat: int) -> Iterator[Action]:
     yield from contracts.loads(context, state, seat)
     yield from trailers.trades(context, state, seat)
-    yield from market.choices(state, seat)
-    if market.closed(state, seat) is not None:
-        yield act.EndTurn(seat)
+    yield from market.choices(context, state, seat)
 
 
 def refuse(context: Context, state: State, action: Action) -> Refusal | None:
@@ -145,9 +143,9 @@ def _refuse(context: Context, state: State, action: Deed | Closing) -> Refusal |
         case act.Select():
             return market.refuse_select(state, action)
         case act.Decline():
-            return market.refuse_decline(state, action)
+            return market.refuse_decline(context, state, action)
         case act.EndTurn():
-            return market.refuse_end_turn(state, action)
+            return market.refuse_end_turn(context, state, action)
         case act.BuyTrailer():
             return trailers.refuse_buy(context, state, action)
         case act.SellTrailer():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from companion.games.auf_achse.actions import Begin, SetUp, ShuffleDeck
 from companion.games.auf_achse.agenda import BeginTurn, Item, Placing, Shuffling, Starting
@@ -39,6 +40,8 @@ def _opening(edition: Edition) -> Item:
     match edition.start_player:
         case StartPlayer.TABLE_SAYS:
             return Starting()
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def due(state: State) -> Shuffle | None:
@@ -91,6 +94,8 @@ def begin(play: Play, action: Begin) -> None:
     match play.context.edition.placement:
         case Placement.AFTER_HANDS:
             play.swap(*(Placing(seat) for seat in (first, *others)), BeginTurn(first))
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def refuse_begin(state: State, action: Begin) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from companion.games.auf_achse.actions import BuyTrailer, SellTrailer
 from companion.games.auf_achse.cards import EventId, Op, TrailerKind
@@ -105,6 +106,8 @@ def sell(play: Play, action: SellTrailer) -> None:
     match play.context.edition.resale:
         case Resale.ANY_SIZE:
             play.pay(None, action.seat, play.context.edition.resale_value, Reason.RESALE)
+        case _ as unknown:
+            assert_never(unknown)
     play.tell(TrailerSold(action.seat, action.kind))
 
 
