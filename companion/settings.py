@@ -21,7 +21,6 @@ from companion.problems import Problem
 from companion.session import files
 
 __all__ = [
-    "DIM_AFTER",
     "FILE_NAME",
     "ROTATIONS",
     "Dice",
@@ -32,7 +31,6 @@ __all__ = [
     "Motion",
     "RunOptions",
     "Settings",
-    "Sound",
     "Theme",
     "View",
     "check",
@@ -42,8 +40,6 @@ __all__ = [
 
 FILE_NAME = "settings.toml"
 ROTATIONS = (0, 90, 180, 270)
-DIM_AFTER = range(121)
-"""Minutes; 0 is never."""
 
 
 class Language(StrEnum):
@@ -88,14 +84,6 @@ class View(StrEnum):
     TURNING = "turning"
 
 
-class Sound(StrEnum):
-    """How loud."""
-
-    OFF = "off"
-    QUIET = "quiet"
-    LOUD = "loud"
-
-
 class Dice(StrEnum):
     """Who rolls: the table and taps it in, the app, or dice that report by a sensor."""
 
@@ -116,14 +104,11 @@ class Settings:
     rotate: int = 0
     """How far the picture is turned clockwise, in degrees."""
     view: View = View.FIXED
-    sound: Sound = Sound.QUIET
     turn_ends_by_itself: bool = True
     """A turn in which nothing is left to decide ends without a tap."""
     dice: Dice = Dice.HAND
     port: str = "auto"
     """The sensor's serial port: a path, a pattern of paths, or ``auto`` to look for it."""
-    dim_after: int = 10
-    """Minutes without a touch until the screen dims; 0 for never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,11 +196,9 @@ _READERS: Mapping[str, Reader] = {
     "hand": _choice(Hand),
     "rotate": _rotation,
     "view": _choice(View),
-    "sound": _choice(Sound),
     "turn_ends_by_itself": Table.flag,
     "dice": _choice(Dice),
     "port": Table.text,
-    "dim_after": lambda table, key: table.whole(key, DIM_AFTER[0], DIM_AFTER[-1]),
 }
 
 

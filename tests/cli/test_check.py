@@ -14,7 +14,7 @@ def test_everything_shipped_is_good(companion: Command) -> None:
 
 
 def test_saved_settings_are_checked_too(companion: Command, tmp_path: Path) -> None:
-    (tmp_path / "settings.toml").write_text('format = 1\nsound = "shrill"\n', encoding="utf-8")
+    (tmp_path / "settings.toml").write_text('format = 1\ntheme = "dusk"\n', encoding="utf-8")
     result = companion("check", "--data", tmp_path)
     assert result.returncode == 1
     assert f"{tmp_path}/settings.toml:2: " in result.stdout

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion import settings
 from companion.paths import config_dir
-from companion.settings import FILE_NAME, Dice, Language, Settings, Theme
+from companion.settings import FILE_NAME, Dice, Hand, Language, Settings, Theme
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def test_shipped_defaults_are_complete_and_those_of_the_program() -> None:
 
 
 def test_saved_settings_win_and_only_differences_are_kept(data: Path) -> None:
-    chosen = replace(Settings(), theme=Theme.DAY, dice=Dice.SENSOR, port='COM "ä"', dim_after=0)
+    chosen = replace(Settings(), theme=Theme.DAY, dice=Dice.SENSOR, port='COM "ä"', rotate=90)
     settings.save(chosen, Settings(), data)
     assert settings.load(config_dir(), data) == settings.Loaded(chosen)
     saved = (data / FILE_NAME).read_text(encoding="utf-8")
@@ -55,7 +55,6 @@ def test_what_a_table_changes_in_the_defaults_holds_where_nothing_else_was_chose
     st.builds(
         Settings,
         port=st.text(st.characters(codec="utf-8"), min_size=1),
-        dim_after=st.sampled_from(settings.DIM_AFTER),
         rotate=st.sampled_from(settings.ROTATIONS),
     )
 )
@@ -75,24 +74,23 @@ def test_all_settings_come_back_as_saved(
         ("rotate = 45", "45"),
         ("rotate = true", "true"),
         ('turn_ends_by_itself = "yes"', "'yes'"),
-        ("dim_after = 121", "121"),
-        ("dim_after = 1.5", "1.5"),
+        ("rotate = 90.5", "90.5"),
         ('port = ""', "''"),
         ('colour = "red"', "'colour'"),
     ],
 )
 def test_each_wrong_line_is_named_and_the_rest_holds(data: Path, line: str, what: str) -> None:
-    path = put(data, f'format = 1\nsound = "loud"\n{line}\n')
+    path = put(data, f'format = 1\nhand = "left"\n{line}\n')
     loaded = settings.load(config_dir(), data)
     problem, note = loaded.problems
     assert str(problem).startswith(f"{path}:3: ")
     assert what in problem.what
-    assert loaded.settings == replace(Settings(), sound=settings.Sound.LOUD)
+    assert loaded.settings == replace(Settings(), hand=Hand.LEFT)
     assert "put aside" in note.what
 
 
 def test_all_faults_are_told_at_once(data: Path) -> None:
-    path = put(data, 'format = 1\nlanguage = "fr"\n\nsound = 3\n')
+    path = put(data, 'format = 1\nlanguage = "fr"\n\ntheme = 3\n')
     assert [problem.line for problem in settings.check(path)] == [2, 4]
 
 
@@ -119,14 +117,14 @@ def test_a_directory_in_its_place_is_put_aside(data: Path) -> None:
 def test_what_cannot_be_put_aside_is_said_and_play_goes_on(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = put(data, "format = 1\nsound = 3\ndim_after = 0\n")
+    path = put(data, "format = 1\ntheme = 3\nrotate = 180\n")
 
     def refuse(*_: object) -> Path:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "rename", refuse)
     loaded = settings.load(config_dir(), data)
-    assert loaded.settings.dim_after == 0
+    assert loaded.settings.rotate == 180
     assert loaded.problems[-1].what == "cannot be put aside: Permission denied"
     assert path.exists()
 
