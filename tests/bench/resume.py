@@ -25,7 +25,7 @@ from tests.games.positions import game_of
 ROUNDS = 7
 ACTIONS = 2000
 QUIET = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1",
-         "KCFG_KIVY_LOG_LEVEL": "warning"}  # fmt: skip
+         "KIVY_NO_CONSOLELOG": "1"}  # fmt: skip
 
 
 def figures() -> Iterator[Figure]:
