@@ -95,17 +95,18 @@ class DiceLink:
         if hello.version != VERSION:
             raise Down(DownReason.FOREIGN, port=self._port, version=hello.version)
         known, self._hello = self._hello, hello
+        cut_short = self._throws.end()
         self._throws = ThrowAssembler(hello.dice)
         self._trouble = None
         if hello == known:
-            return ()
+            return cut_short
         about: dict[str, Param] = {
             "port": self._port,
             "firmware": hello.firmware,
             "serial": hello.serial,
             "dice": hello.dice,
         }
-        return [DeviceUp(DICE, about)]
+        return [*cut_short, DeviceUp(DICE, about)]
 
     def _complaint(self, trouble: Trouble) -> Sequence[Event]:
         """A complaint is told once, however often it is repeated."""

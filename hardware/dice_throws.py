@@ -43,7 +43,7 @@ class ThrowAssembler:
         if begins:
             return [Rolling((frame.die,))]
         whole = len(self._throw) >= self._expected
-        return self._end() if whole and self._all(Motion.STABLE) else []
+        return self.end() if whole and self._all(Motion.STABLE) else []
 
     def tick(self, now: float) -> list[DiceEvent]:
         """What the passing of time leads to; to be called a few times a second."""
@@ -51,18 +51,12 @@ class ThrowAssembler:
             return []
         rolling = any(die.motion is Motion.ROLLING for die in self._throw.values())
         waited = now - self._changed_at
-        return self._end() if waited >= (PATIENCE_S if rolling else SETTLE_S) else []
+        return self.end() if waited >= (PATIENCE_S if rolling else SETTLE_S) else []
 
-    def _counts(self, frame: DieFrame) -> bool:
-        """False for what a hand does to a die that lies already, or was not thrown."""
-        known = self._throw.get(frame.die)
-        by_hand = frame.motion is Motion.MOVED
-        return not by_hand or (known is not None and known.motion is Motion.ROLLING)
-
-    def _all(self, motion: Motion) -> bool:
-        return all(die.motion is motion for die in self._throw.values())
-
-    def _end(self) -> list[DiceEvent]:
+    def end(self) -> list[DiceEvent]:
+        """Take the throw that is under way, if one is, as it lies now."""
+        if not self._throw:
+            return []
         dice = [self._throw[name] for name in sorted(self._throw)]
         self._throw = {}
         lying = [die for die in dice if die.motion is Motion.STABLE]
@@ -72,3 +66,12 @@ class ThrowAssembler:
             return [Tilted(unclear, pips)]
         ids, sides = tuple(die.die for die in dice), tuple(die.sides for die in dice)
         return [Rolled(pips, ids, sides)]
+
+    def _counts(self, frame: DieFrame) -> bool:
+        """False for what a hand does to a die that lies already, or was not thrown."""
+        known = self._throw.get(frame.die)
+        by_hand = frame.motion is Motion.MOVED
+        return not by_hand or (known is not None and known.motion is Motion.ROLLING)
+
+    def _all(self, motion: Motion) -> bool:
+        return all(die.motion is motion for die in self._throw.values())
