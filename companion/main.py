@@ -6,13 +6,12 @@ import contextlib
 import logging
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__, paths, settings
 from companion.catalog.on_demand import OnDemand
-from companion.devices import Devices, dice_sensor
+from companion.devices import Devices, DiceSensors
 from companion.inputs.pump import Pump
 from companion.session.chance import SystemChance
 from companion.session.health import JournalError
@@ -88,6 +87,7 @@ def _run(options: RunOptions) -> int:
     try:
         rules = OnDemand(paths.config_dir())
         saved_games = SavedGames(journal, {rules.name: rules}, chance, __version__)
+        sensors = DiceSensors(paths.config_dir())
         keeper = _Keeper(loaded.settings, options.data)
         desk = Desk(
             saved_games,
@@ -96,10 +96,10 @@ def _run(options: RunOptions) -> int:
             chance,
             keep=keeper.keep,
             speak=lambda language: Texts(language, paths.locale_dir()),
-            problems=lambda: (*loaded.problems, *rules.problems),
+            problems=lambda: (*loaded.problems, *rules.problems, *sensors.problems),
             ready=lambda: rules.ready,
         )
-        _show(options, desk, large)
+        _show(options, desk, sensors, large)
         desk.leave()
     finally:
         journal.close()
@@ -138,7 +138,7 @@ class _Keeper:
             _log.error("the settings are not kept: %s", error)
 
 
-def _show(options: RunOptions, desk: Desk, large: float) -> None:
+def _show(options: RunOptions, desk: Desk, sensors: DiceSensors, large: float) -> None:
     """Open the window and stay until it is closed."""
     from companion.ui.app import CompanionApp
 
@@ -155,19 +155,22 @@ def _show(options: RunOptions, desk: Desk, large: float) -> None:
             large=large,
             fault_note=lambda kind: _fault_note(desk.texts, kind),
         )
-        sensor = partial(dice_sensor, paths.config_dir())
         pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))
-        make_dice = (lambda _port: sensor(simulated.path)) if simulated else sensor
+        make_dice = (lambda _port: sensors.on(simulated.path)) if simulated else sensors.on
         devices = Devices(pump.put, make_dice)
 
         def follow(chosen: Settings) -> None:
             app.obey(chosen)
             devices.follow(chosen)
 
+        def shown() -> None:
+            _tell_if_unseen()
+            devices.follow(desk.settings)
+            controller.warm_up()
+
         desk.follow = follow
-        follow(desk.settings)
-        app.once_shown(_tell_if_unseen)
-        app.once_shown(controller.warm_up)
+        app.obey(desk.settings)
+        app.once_shown(shown)
         _keep_saving(desk, controller, app.ui_clock)
         try:
             app.run_until_stopped()
