@@ -87,16 +87,11 @@ find_missing() {
     if [ "$need" = test ]; then
         command -v xdotool >/dev/null || packages="$packages xdotool"
     fi
-    if is_pi; then
-        "${system_python:-python3}" -c 'import lgpio' 2>/dev/null || packages="$packages python3-lgpio"
-    fi
 }
 
 need_library() {
     /sbin/ldconfig -p 2>/dev/null | grep -qF "$1 " || packages="$packages $2"
 }
-
-is_pi() { grep -qaF 'Raspberry Pi' /proc/device-tree/model 2>/dev/null; }
 
 install_packages() {
     packages=${packages# }
@@ -119,19 +114,14 @@ apt_install() {
         apt-get -qq -o DPkg::Lock::Timeout=300 install --no-install-recommends $packages </dev/null
 }
 
-# An unfinished or foreign .venv is made anew; on a Pi it sees the system's lgpio.
+# An unfinished or foreign .venv is made anew.
 make_venv() {
-    shared=false
-    ! is_pi || shared=true
-    if [ ! -e "$venv/unfinished" ] && grep -q "^include-system-site-packages = $shared" "$venv/pyvenv.cfg" 2>/dev/null &&
+    if [ ! -e "$venv/unfinished" ] &&
+        grep -q '^include-system-site-packages = false' "$venv/pyvenv.cfg" 2>/dev/null &&
         "$venv/bin/python" -c 'import pip' 2>/dev/null; then
         return
     fi
-    if [ $shared = true ]; then
-        quietly "$system_python" -m venv --clear --system-site-packages "$venv"
-    else
-        quietly "$system_python" -m venv --clear "$venv"
-    fi
+    quietly "$system_python" -m venv --clear "$venv"
 }
 
 # quietly COMMAND…: its output is shown only if it fails, and then this ends.
