@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from companion.games.protocol import Refusal
 from companion.session.records import APP, SENSOR
@@ -260,4 +260,8 @@ class Controller:
                 note = notes.not_counted(self.desk.texts, outcome)
                 if note is not None:
                     self.show(note)
+            case route.RollBegan() | route.SeatWish():
+                pass  # the roll is shown as such; no button belongs to a seat yet
+            case _:
+                assert_never(outcome)
         self.changed()
