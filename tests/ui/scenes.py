@@ -63,7 +63,7 @@ def evening(*lines: str, turn: str = "yellow", **options: Any) -> Stage:
 
 def crowded(*lines: str, **options: Any) -> Stage:
     """Six with the longest names and balances, a full truck and both signs."""
-    loads = ("e22", "e24", "e30", "e44", "e34")
+    loads = ("e33", "e22", "e24", "e30", "e44")
     give = tuple(f"correct contract {card} truck yellow" for card in loads)
     before = ("correct trailers yellow 3 0", *give, *SIGNS)
     return rich(stage(crowd(), (*before, *lines), display=("e21", "e42", "e36", "e08"), **options))

@@ -131,7 +131,7 @@ class Stage:
     def sensor(self, state: SensorState) -> Stage:
         """Have the dice sensor report itself ready, down, or (at the start only) not at all."""
         if state is SensorState.READY:
-            self.controller.take(DeviceUp(DICE))
+            self.controller.take(DeviceUp(DICE, {"port": "/dev/ttyACM0"}))
         elif state is SensorState.DOWN:
             self.controller.take(DeviceDown(DICE, DownReason.UNPLUGGED))
         return self

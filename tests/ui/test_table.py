@@ -149,7 +149,7 @@ def test_two_signs_share_a_chip_where_cards_need_one() -> None:
 def test_loads_that_find_no_row_are_counted() -> None:
     more = ["correct contract e44 truck yellow", "correct contract e34 truck yellow"]
     rows = model_of(stage(lines=[*LOADED, *more])).load
-    assert [row.destination for row in rows][3:] == ["and 2 more"]
+    assert [row.destination for row in rows][2:] == ["and 3 more"]
 
 
 def test_nothing_to_take_back_is_said() -> None:

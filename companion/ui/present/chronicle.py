@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.auf_achse.actions import Action, EndTurn
-from companion.games.auf_achse.facts import Fact, Paid, TurnBegan
+from companion.games.auf_achse.facts import Fact, Paid, TurnBegan, Won
 from companion.games.auf_achse.notation import read
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
@@ -15,6 +15,7 @@ from companion.session.records import EntryKind
 from companion.ui.glyphs import printable
 from companion.ui.messages.deeds import deed
 from companion.ui.messages.facts import line
+from companion.ui.messages.names import name
 from companion.ui.scene import Scene
 
 SHUFFLE = "shuffle "
@@ -23,7 +24,10 @@ SHUFFLE = "shuffle "
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One line: ``amount`` is what ``seat`` has got or (negative) paid by it, whole euros."""
+    """One line: ``amount`` is what ``seat``, or the one named in it, has got or (negative) paid.
+
+    Amounts are whole euros.
+    """
 
     seq: int
     seat: Seat | None
@@ -68,8 +72,8 @@ def record(scene: Scene, item: Line[State]) -> Record:
     return Record(
         seq=entry.seq,
         seat=seat,
-        text=_text(scene, action, facts),
-        amount=sum(_effect(fact, seat) for fact in facts),
+        text=_text(scene, action, facts, seat),
+        amount=sum(_effect(fact, _touched(seat, facts)) for fact in facts),
         taken_back=item.taken_back,
         undoable=item.step is not None,
     )
@@ -90,10 +94,24 @@ def _seat(action: Action, facts: tuple[Fact, ...]) -> Seat | None:
     return seat if isinstance(seat, int) else None
 
 
-def _text(scene: Scene, action: Action, facts: tuple[Fact, ...]) -> str:
-    said = [deed(scene, action), *(line(scene, fact) for fact in facts)]
+def _touched(seat: Seat | None, facts: tuple[Fact, ...]) -> Seat | None:
+    """Whose money the line is about: its own seat's, or that of the only other one."""
+    paid = {who for f in facts if isinstance(f, Paid) for who in (f.payer, f.payee)} - {None}
+    return next(iter(paid)) if len(paid) == 1 else seat
+
+
+def _text(scene: Scene, action: Action, facts: tuple[Fact, ...], seat: Seat | None) -> str:
+    said = [deed(scene, action), *(_told(scene, fact, seat) for fact in facts)]
     words = list(dict.fromkeys(text for text in said if text))
     return ", ".join(words) or type(action).__name__
+
+
+def _told(scene: Scene, fact: Fact, seat: Seat | None) -> str | None:
+    """A fact; who has won somebody else's auction is named."""
+    text = line(scene, fact)
+    if text and isinstance(fact, Won) and fact.seat != seat:
+        return f"{name(scene, fact.seat)} {text}"
+    return text
 
 
 def _effect(fact: Fact, seat: Seat | None) -> int:

@@ -31,7 +31,7 @@ from companion.ui.present.accounts import tiles
 from companion.ui.scene import Scene
 from hardware.events import SensorState
 
-MOST_LOADS = 4
+MOST_LOADS = 3
 """Rows that fit beside the truck."""
 
 

@@ -64,7 +64,7 @@ class Text(Label):
 
     def _shrunk(self, cut: str, full: float) -> float:
         natural = width_of(self.text, cut, full)
-        if natural <= self.width - 1:
+        if natural <= self.width - 2:  # Kivy shortens what comes nearer to the edge
             return full
         smallest = dp(self.least) or full * SHRINK
         smallest = max(smallest, min(full, dp(SMALLEST)))

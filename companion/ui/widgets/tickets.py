@@ -99,8 +99,10 @@ class LoadedRow(Control):
         slip = (self.x + dp(8), self.y, self.width - dp(8), self.height)
         draw.panel(slip, dp(5), paper)
         draw.block((self.x + dp(8), self.y, dp(6), self.height), paper)
+        if not model.goods:
+            return
         wide = self.width > dp(230)
-        pictures.icon("arrow", self.x + dp(25), self.center_y, dp(16), theme.ink2, paper)
+        pictures.icon("arrow", self.x + dp(23), self.center_y, dp(15), theme.ink2, paper)
         pictures.crate(self.right - dp(125 if wide else 118), self.center_y, dp(19))
 
 
