@@ -102,13 +102,7 @@ def _configure(width: int, height: int, rotate: int, *, kiosk: bool, known: bool
     }
     for key, value in graphics.items():
         Config.set("graphics", key, value)
-    keyboard = {
-        "exit_on_escape": 0,
-        "keyboard_mode": "systemanddock" if kiosk else "system",
-        "keyboard_layout": "de",
-    }
-    for key, value in keyboard.items():
-        Config.set("kivy", key, value)
+    Config.set("kivy", "exit_on_escape", 0)
     for option in list(Config.options("input")):
         Config.remove_option("input", option)
     Config.set("input", "mouse", "mouse,disable_multitouch")

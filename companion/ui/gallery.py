@@ -43,7 +43,6 @@ class GalleryModel:
     faces: tuple[m.Face, ...] = ()
     plates: tuple[m.Plate, ...] = ()
     segmented: m.Segmented | None = None
-    switches: tuple[m.Switch, ...] = ()
     lot: m.BigTicket | None = None
     facts: tuple[m.Fact, ...] = ()
     rungs: tuple[m.Rung, ...] = ()
@@ -127,9 +126,6 @@ def choice_page() -> GalleryModel:
         ),
         segmented=m.Segmented(
             (m.Option("genau", "exact", True, seat="blue"), m.Option("Rest verfällt", "rest"))
-        ),
-        switches=(
-            m.Switch("Zug endet von selbst", "nach Strecke und Schild", True, "b"),
         ),
         actions=(
             m.Button("Auf der Strecke", "nichts passiert", "road", "road"),

@@ -226,17 +226,6 @@ class Segmented:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
-    """A row that toggles as a whole."""
-
-    label: str = ""
-    sub: str = ""
-    on: bool = False
-    command: Command = None
-    refused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Rung:
     """One row of the bidding ladder.
 
@@ -268,13 +257,6 @@ class Fact:
     seat: str = ""
     tone: str = "plain"
     command: Command = None
-
-
-@dataclass(frozen=True, slots=True)
-class Keypad:
-    """Twelve keys in rows of three; each key is a :class:`Button`."""
-
-    keys: tuple[Button, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

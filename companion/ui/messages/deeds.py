@@ -94,9 +94,3 @@ def zone_name(scene: Scene, zone: Zone, seat: Seat | None) -> str:
         Zone.UNUSED: say("unused contracts"),
         Zone.DONE: say("done"),
     }[zone]
-
-
-def subject(action: Action) -> Seat | None:
-    """Whose line of the history it is."""
-    seat = getattr(action, "seat", None)
-    return seat if isinstance(seat, int) else None

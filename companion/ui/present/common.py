@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.games.auf_achse.actions import Action
-from companion.games.auf_achse.cards import ContractId
-from companion.games.auf_achse.table import Seat
 from companion.settings import Dice, View
 from companion.ui.commands import Show, Submit
 from companion.ui.messages.names import city as city

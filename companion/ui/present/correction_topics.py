@@ -31,8 +31,6 @@ from companion.ui.scene import Scene
 
 PLATES = 12
 """Cities on a page."""
-MOST_LOST = 12
-"""Goods cubes that can be counted as lost in one go."""
 
 
 def begin(scene: Scene, label: str) -> CorrectionsModel:

@@ -18,8 +18,6 @@ from companion.ui.present.event_card import EventCard, event_card
 from companion.ui.present.told import since
 from companion.ui.scene import Scene
 
-PAYMENTS = (Op.PAY, Op.PAY_PER_GOODS, Op.PAY_PER_TRAILER)
-
 
 @dataclass(frozen=True, slots=True)
 class Change:

@@ -12,7 +12,6 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rules name them
     dice,
     facts,
     hold_pad,
-    keypad,
     ladder,
     panel,
     plate,

@@ -16,16 +16,6 @@ class Backdrop(Component):
         draw.gradient(self.box, self.theme.bg, self.theme.bg2)
 
 
-class Ground(Component):
-    """A panel in the colour of a token, under other widgets."""
-
-    token: str = StringProperty("s1")
-
-    def paint(self) -> None:
-        """Fill the widget with round corners."""
-        draw.panel(self.box, dp(12), self.theme[self.token])
-
-
 class PanelBox(Painted, BoxLayout):
     """A box layout on a panel."""
 
