@@ -104,15 +104,16 @@ class Players:
 
         False if there is none.
         """
-        shown = self._table.peek(kind("RevealPad"))
-        if shown is None:
+        looked = self._table.peek(kind("RevealPad"))
+        if looked is None:
             return True
+        covered, shown = looked
         if seen.screen == "Hand":
             self._table.hands[seen.seat] = list(cards(shown))
         card = shown.find(kind("TicketCard"))
         self._to_look = card is not None
         if card is None:
-            self._program.lift(shown)
+            self._table.cover(covered, shown)
             return False
         self._program.slide(shown, card)
         self._table.ledger.answered(f"action {seen.seat} load e\\d+")

@@ -6,13 +6,14 @@ import re
 from enum import StrEnum
 from pathlib import Path
 
-from tests.conftest import Command
+from companion.commands.saved import saved_games
+from companion.session.transcript import Failure
 
 RECORDED = Path(__file__).resolve().parents[1] / "transcripts" / "games" / "three-calm.game"
 
 
 class At(StrEnum):
-    """Where a recorded game stops: after the first line that fits."""
+    """Where a recorded game stops: after the first lines that fit."""
 
     TABLE = r"> \w+ setup .*\n(?!> \w+ setup)"
     MARKET = r".*\n(?=> \w+ select )"
@@ -21,12 +22,10 @@ class At(StrEnum):
     RESULT = r"\Z"
 
 
-def save(companion: Command, data: Path, at: At) -> None:
+def save(data: Path, at: At) -> None:
     """Put a game into the folder that waits to be played on."""
     text = RECORDED.read_text(encoding="utf-8")
     end = re.search(at, text)
     assert end is not None
-    cut = data.parent.with_name("cut.game")
-    cut.write_text(text[: end.end()] + "\n", encoding="utf-8")
-    done = companion("import", cut, "--data", data)
-    assert done.returncode == 0, done.stderr
+    with saved_games(data) as shelf:
+        assert not isinstance(shelf.import_(text[: end.end()]), Failure)

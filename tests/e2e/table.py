@@ -136,14 +136,25 @@ class Table:
         self.program.tap(icon("trophy"))
         self.program.tap(icon("truck"))
 
-    def peek(self, pad: Of) -> Seen | None:
-        """Open the hand by the finger on its pad. None if the plug was pulled meanwhile."""
+    def peek(self, pad: Of) -> tuple[Seen, Seen] | None:
+        """Open the hand by the finger on its pad: what is seen before, and meanwhile.
+
+        None if the plug was pulled before the finger was lifted.
+        """
         covered = self.program.settled()
         shown = self.program.hold(pad)
         if not self.plug.at_look():
-            return shown
+            return covered, shown
         self.program.screen.lift()
         self.restart()
+        self._assert_secret(covered, shown)
+        return None
+
+    def cover(self, covered: Seen, shown: Seen) -> None:
+        """Lift the finger from the pad."""
+        self.program.lift(shown)
+        self._assert_secret(covered, shown)
+
+    def _assert_secret(self, covered: Seen, shown: Seen) -> None:
         secrets = set(cards(shown)) - set(cards(covered))
         assert not secrets & set(cards(self.program.settled()))
-        return None

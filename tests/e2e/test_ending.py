@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conftest import Command
 from tests.e2e.driver import Program, Wanted
 from tests.e2e.ledger import ask
 from tests.e2e.saved import At, save
@@ -38,10 +37,10 @@ LINES = "SELECT game || seq || body FROM entries ORDER BY game, seq"
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_every_screen_ends_saved(companion: Command, program: Program, name: str) -> None:
+def test_every_screen_ends_saved(program: Program, name: str) -> None:
     game, taps = WAYS[name]
     if game is not None:
-        save(companion, program.data, game)
+        save(program.data, game)
     program.start()
     for wanted in taps:
         program.tap(wanted)
@@ -67,8 +66,8 @@ def test_a_game_that_was_just_begun_is_there_again(program: Program) -> None:
     program.see(lambda seen: seen.screen == "Starting", "who begins, again")
 
 
-def test_an_open_hand_does_not_hold_it_up(companion: Command, program: Program) -> None:
-    save(companion, program.data, At.TABLE)
+def test_an_open_hand_does_not_hold_it_up(program: Program) -> None:
+    save(program.data, At.TABLE)
     program.start().tap(PLAY_ON)
     program.tap(icon("eye"))
     program.see(lambda seen: seen.screen == "Hand", "the covered hand")

@@ -65,16 +65,16 @@ def test_names_are_taken_as_they_are_typed(program: Program, companion: Command)
     assert "> yellow begin" in done.stdout
 
 
-def test_nothing_is_written_but_below_the_data_folder(companion: Command, program: Program) -> None:
-    save(companion, program.data, At.TABLE)
+def test_nothing_is_written_but_below_the_data_folder(program: Program) -> None:
+    save(program.data, At.TABLE)
     program.start("--simulate").tap(PLAY_ON)
     program.see(lambda seen: seen.screen == "Table", "the table")
     assert program.end(5) == 0
     assert [path.name for path in program.home.iterdir()] == ["data"]
 
 
-def test_stray_keys_and_buttons_do_nothing(companion: Command, program: Program) -> None:
-    save(companion, program.data, At.TABLE)
+def test_stray_keys_and_buttons_do_nothing(program: Program) -> None:
+    save(program.data, At.TABLE)
     program.start().tap(PLAY_ON)
     before = program.see(lambda seen: seen.screen == "Table", "the table")
     target = before.find(icon("list"))
@@ -89,8 +89,8 @@ def test_stray_keys_and_buttons_do_nothing(companion: Command, program: Program)
 # --- files
 
 
-def test_games_of_a_newer_version_are_left_alone(companion: Command, program: Program) -> None:
-    save(companion, program.data, At.TABLE)
+def test_games_of_a_newer_version_are_left_alone(program: Program) -> None:
+    save(program.data, At.TABLE)
     with closing(sqlite3.connect(program.data / "games.db")) as database:
         database.execute("PRAGMA user_version = 99")
     before = (program.data / "games.db").read_bytes()
@@ -151,13 +151,12 @@ def no_tty(_folder: Path) -> str:
     ],
 )
 def test_a_useless_port_is_told_and_dice_are_tapped_instead(
-    companion: Command,
     program: Program,
     tmp_path: Path,
     port: Callable[[Path], str],
     cause: str,
 ) -> None:
-    save(companion, program.data, At.TABLE)
+    save(program.data, At.TABLE)
     program.start("--port", port(tmp_path)).tap(PLAY_ON)
     program.tap(icon("sensor-lost"))
     program.shows(cause)
@@ -167,8 +166,8 @@ def test_a_useless_port_is_told_and_dice_are_tapped_instead(
     assert ask(program.data, HANDS)[-1].endswith(" roll 4")
 
 
-def test_a_busy_port_is_told(companion: Command, program: Program, tmp_path: Path) -> None:
-    save(companion, program.data, At.TABLE)
+def test_a_busy_port_is_told(program: Program, tmp_path: Path) -> None:
+    save(program.data, At.TABLE)
     link = str(tmp_path / "dice")
     with PtyDice(link=link):
         port = os.open(link, os.O_RDWR | os.O_NOCTTY)
@@ -182,10 +181,8 @@ def test_a_busy_port_is_told(companion: Command, program: Program, tmp_path: Pat
         program.see(lambda seen: seen.find(icon("sensor-ready")), "the port given free")
 
 
-def test_a_sensor_may_be_unplugged_and_comes_back(
-    companion: Command, program: Program, tmp_path: Path
-) -> None:
-    save(companion, program.data, At.TABLE)
+def test_a_sensor_may_be_unplugged_and_comes_back(program: Program, tmp_path: Path) -> None:
+    save(program.data, At.TABLE)
     link = str(tmp_path / "dice")
     with PtyDice(link=link):
         program.start("--port", link).tap(PLAY_ON)
@@ -248,11 +245,9 @@ def small_disk(folder: Path) -> Iterator[Disk]:
         subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
-def test_on_a_full_disk_play_goes_on_and_all_is_saved_in_the_end(
-    companion: Command, program: Program
-) -> None:
+def test_on_a_full_disk_play_goes_on_and_all_is_saved_in_the_end(program: Program) -> None:
     with small_disk(program.data) as disk:
-        save(companion, program.data, At.TABLE)
+        save(program.data, At.TABLE)
         program.start().tap(PLAY_ON)
         program.see(lambda seen: seen.screen == "Table", "the table")
         disk.fill(program.pid)
