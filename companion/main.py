@@ -17,7 +17,7 @@ from companion.session.chance import SystemChance
 from companion.session.health import JournalError
 from companion.session.journal import Journal
 from companion.session.saved_games import SavedGames
-from companion.settings import Dice, Font, RunOptions, Settings
+from companion.settings import Dice, RunOptions, Settings
 from companion.ui import bootstrap
 from companion.ui.controller import Controller
 from companion.ui.desk import Desk
@@ -33,8 +33,6 @@ _log = logging.getLogger(__name__)
 
 RETRY_S = 10.0
 """Seconds between two tries to save what could not be saved."""
-LARGE = 1.15
-"""How much larger everything is drawn with the large font."""
 
 
 class NoSimulator(Exception):
@@ -78,8 +76,7 @@ def _cause(error: JournalError | bootstrap.ScreenProblem | NoSimulator) -> str:
 def _run(options: RunOptions) -> int:
     loaded = settings.load(paths.config_dir(), options.data)
     chosen = _overridden(loaded.settings, options)
-    large = LARGE if chosen.font is Font.LARGE else 1
-    bootstrap.prepare(options.display, chosen.rotate, kiosk=options.kiosk, large=large)
+    bootstrap.prepare(options.display, chosen.rotate, kiosk=options.kiosk)
     with contextlib.suppress(OSError):  # the journal says what is wrong with the folder
         options.data.mkdir(parents=True, exist_ok=True)
     chance = SystemChance()
@@ -99,7 +96,7 @@ def _run(options: RunOptions) -> int:
             problems=lambda: (*loaded.problems, *rules.problems, *sensors.problems),
             ready=lambda: rules.ready,
         )
-        _show(options, desk, sensors, large)
+        _show(options, desk, sensors)
         desk.leave()
     finally:
         journal.close()
@@ -138,7 +135,7 @@ class _Keeper:
             _log.error("the settings are not kept: %s", error)
 
 
-def _show(options: RunOptions, desk: Desk, sensors: DiceSensors, large: float) -> None:
+def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
     """Open the window and stay until it is closed."""
     from companion.ui.app import CompanionApp
 
@@ -152,7 +149,6 @@ def _show(options: RunOptions, desk: Desk, sensors: DiceSensors, large: float) -
             controller,
             kiosk=options.kiosk,
             surface=desk.settings.theme,
-            large=large,
             fault_note=lambda kind: _fault_note(desk.texts, kind),
         )
         pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))

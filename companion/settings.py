@@ -24,7 +24,6 @@ __all__ = [
     "FILE_NAME",
     "ROTATIONS",
     "Dice",
-    "Font",
     "Hand",
     "Language",
     "Loaded",
@@ -54,13 +53,6 @@ class Theme(StrEnum):
 
     NIGHT = "night"
     DAY = "day"
-
-
-class Font(StrEnum):
-    """How large everything is drawn."""
-
-    NORMAL = "normal"
-    LARGE = "large"
 
 
 class Motion(StrEnum):
@@ -98,7 +90,6 @@ class Settings:
 
     language: Language = Language.GERMAN
     theme: Theme = Theme.NIGHT
-    font: Font = Font.NORMAL
     motion: Motion = Motion.NORMAL
     hand: Hand = Hand.RIGHT
     rotate: int = 0
@@ -191,7 +182,6 @@ def _rotation(table: Table, key: str) -> int:
 _READERS: Mapping[str, Reader] = {
     "language": _choice(Language),
     "theme": _choice(Theme),
-    "font": _choice(Font),
     "motion": _choice(Motion),
     "hand": _choice(Hand),
     "rotate": _rotation,

@@ -55,7 +55,6 @@ class CompanionApp(App):
         *,
         kiosk: bool = False,
         surface: str = "night",
-        large: float = 1.0,
         fault_note: Callable[[str], Toast] = plain_note,
         clock: UiClock | None = None,
         guard_times: GuardTimes | None = None,
@@ -65,7 +64,6 @@ class CompanionApp(App):
 
         Raises ScreenProblem if there is no window.
 
-        ``large`` multiplies the density where the panel's size is known only now (kiosk);
         ``fault_note`` makes what is said from the kind of an unexpected fault.
         """
         check_window(Window)
@@ -76,7 +74,6 @@ class CompanionApp(App):
         self.guard = Guard(self.ui_clock.now, guard_times)
         self.store: Store
         self._controller = controller
-        self._large = large
         self._fault_note = fault_note
 
     def obey(self, settings: Settings) -> None:
@@ -98,7 +95,7 @@ class CompanionApp(App):
         fonts.register()
         if self.kiosk:
             check_driver()
-            Metrics.density = panel(*Window.size).density * self._large
+            Metrics.density = panel(*Window.size).density
         self.portrait = Window.height > Window.width
         Window.fbind("size", self._resized)
         kvfiles.load("common.kv")

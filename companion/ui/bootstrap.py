@@ -56,12 +56,11 @@ def prepare(
     rotate: int = 0,
     *,
     kiosk: bool = False,
-    large: float = 1,
 ) -> Panel:
     """Set the environment and Kivy's configuration, before any other import of Kivy.
 
-    ``display`` is the size of the panel in pixels before it is turned by ``rotate`` degrees;
-    ``large`` multiplies the density. Raises ``RuntimeError`` if Kivy was imported already.
+    ``display`` is the size of the panel in pixels before it is turned by ``rotate`` degrees.
+    Raises ``RuntimeError`` if Kivy was imported already.
     """
     if "kivy" in sys.modules:
         raise RuntimeError("Kivy was imported before companion.ui.bootstrap.prepare")
@@ -76,7 +75,7 @@ def prepare(
         KIVY_TEXT="sdl2",
         KIVY_IMAGE="sdl2",
         KCFG_KIVY_LOG_LEVEL="warning",
-        KIVY_METRICS_DENSITY=str(shown.density * large),
+        KIVY_METRICS_DENSITY=str(shown.density),
         KIVY_DPI=str(DPI.get(shown.density, round(131 * shown.density))),
     )
     if kiosk and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.settings import ROTATIONS, Dice, Font, Hand, Language, Motion, Theme, View
+from companion.settings import ROTATIONS, Dice, Hand, Language, Motion, Theme, View
 from companion.ui.commands import Choose, Show
 from companion.ui.models import Header, Option, Segmented
 from companion.ui.present.panels import Preferences
@@ -53,8 +53,6 @@ def _display(scene: Scene) -> tuple[Setting, ...]:
                  ((Language.GERMAN, "Deutsch"), (Language.ENGLISH, "English"))),
         _setting(scene, "theme", say("Surface"),
                  ((Theme.NIGHT, say("night")), (Theme.DAY, say("day")))),
-        _setting(scene, "font", say("Type – after a restart"),
-                 ((Font.NORMAL, say("normal")), (Font.LARGE, say("big")))),
         _setting(scene, "motion", say("Motion"),
                  ((Motion.NORMAL, say("lively")), (Motion.CALM, say("calm")))),
         _setting(scene, "rotate", say("Turn the picture – after a restart"), degrees),
