@@ -43,4 +43,6 @@ class TypingScreen(GameScreen):
     def _send(self, command: Any) -> None:
         from kivy.app import App
 
+        if self.get_root_window() is None:  # what it was a part of is gone
+            return
         App.get_running_app().store.send(command)
