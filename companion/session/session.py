@@ -8,7 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from companion.games.protocol import BrokenInvariant, Game, IllegalAction, Refusal, Step
+from companion.games.protocol import (
+    BrokenInvariant,
+    Game,
+    IllegalAction,
+    NotationError,
+    Refusal,
+    Step,
+)
 from companion.session.chance import Chance
 from companion.session.codec import canonical, digest
 from companion.session.health import Health, Notice
@@ -89,6 +96,11 @@ class Session(Generic[S, A]):
     def moves(self) -> Sequence[Move[S]]:
         """The moves in effect, oldest first; unlike ``log`` it costs nothing."""
         return self._history.done
+
+    @property
+    def undone(self) -> Sequence[Move[S]]:
+        """The moves that can be done again, the next one last."""
+        return self._history.undone
 
     @property
     def log(self) -> tuple[Line[S], ...]:
@@ -190,9 +202,16 @@ class Session(Generic[S, A]):
     def _apply(self, state: S, action: A, source: str) -> tuple[str, str, Step[S]]:
         step = self.game.apply(state, action)
         line = self.game.write(action)
-        if not _is_writable(line):
+        if not (_is_one_line(line) and self._means(line, action)):
             raise IllegalAction(Refusal("unwritable"))
         return line, source, step
+
+    def _means(self, line: str, action: A) -> bool:
+        """True if whoever reads ``line`` in the journal gets ``action`` again."""
+        try:
+            return self.game.read(line) == action
+        except NotationError:
+            return False
 
     def _shuffles(self, state: S) -> Iterator[tuple[str, str, Step[S]]]:
         while (shuffle := self.game.chance(state)) is not None:
@@ -267,7 +286,7 @@ class Session(Generic[S, A]):
         return entries
 
 
-def _is_writable(line: str) -> bool:
+def _is_one_line(line: str) -> bool:
     """True if ``line`` is one line that a text file can hold."""
     try:
         line.encode()

@@ -65,6 +65,18 @@ def test_what_no_line_can_hold_is_refused(saved: SavedGames, line: str) -> None:
         saved.new(Toy(cards), "")
 
 
+@pytest.mark.parametrize("written", ["add 7", "no notation"])
+def test_what_would_be_read_as_something_else_is_refused(
+    saved: SavedGames, monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    session = saved.new(Toy(), "")
+    state = session.state
+    monkeypatch.setattr(Toy, "write", lambda _self, _action: written)
+    assert session.submit(("add", "1")) == Refusal("unwritable")
+    assert session.state == state
+    assert [line.entry.seq for line in session.log] == [1]
+
+
 @pytest.mark.parametrize("title", ["", "[b]ß", "מִשְׂחָק", "🎲" * 40, "a\nb", "\ud800", "x" * 4000])
 def test_any_title_is_kept(open_saved: Open, title: str) -> None:
     session = open_saved().new(Toy(), title)
