@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.ui.commands import Peek, Show
-from companion.ui.models import Ask
+from companion.ui.models import Ask, Why
 from companion.ui.present import panels
 from companion.ui.present.corrections import CorrectionsModel
 from tests.ui.pilot import Pilot
@@ -111,3 +111,16 @@ def test_a_real_keyboard_types_too(launch: Launch) -> None:
     assert table.lines[-1] == "note Hi"
     pilot.window.dispatch("on_textinput", "z")  # nobody types any more
     assert table.lines[-1] == "note Hi"
+
+
+def test_lost_goods_end_at_none_and_at_those_on_no_truck() -> None:
+    table = stage(3, ["correct contract e01 truck blue"], panel=panels.Corrections("goods"))
+    fewer, more = table.model.buttons
+    assert isinstance(fewer.command, Why)
+    assert isinstance(more.command, Show)
+    free = table.scene.game.view.supply
+    table.send(Show(panels.Corrections("goods", counts=(free,))))
+    fewer, more = table.model.buttons
+    assert isinstance(fewer.command, Show)
+    assert isinstance(more.command, Why)
+    assert str(free) in more.command.line

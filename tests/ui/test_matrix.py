@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import product
 from typing import Any
 
 import pytest
 
+from companion.ui.models import Why
 from companion.ui.present.index import DECISIONS, PANELS
 from tests.ui.pilot import Pilot
 from tests.ui.scenes import SCENES, Picture, picture
@@ -75,6 +77,29 @@ def test_every_scene_keeps_the_layout_rules(unpainted: Launch, display: str) -> 
         except AssertionError as error:
             faults += [f"{name} {language}: {fault}" for fault in str(error).splitlines()]
     assert not faults, "\n".join(faults)
+
+
+def parts(model: object) -> Iterator[object]:
+    """The model and all that it is composed of, but not what its commands carry."""
+    yield model
+    if isinstance(model, tuple):
+        inner: Iterable[object] = model
+    elif is_dataclass(model):
+        inner = (
+            getattr(model, field.name) for field in fields(model) if "command" not in field.name
+        )
+    else:
+        inner = ()
+    for part in inner:
+        yield from parts(part)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_refused_control_says_why(name: str) -> None:
+    refused = [
+        part for part in parts(picture_of(name, "en").model) if getattr(part, "refused", False)
+    ]
+    assert [part for part in refused if not isinstance(getattr(part, "command", None), Why)] == []
 
 
 @pytest.mark.parametrize("subject", [*PANELS, *DECISIONS])

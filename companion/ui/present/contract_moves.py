@@ -11,9 +11,10 @@ from companion.ui.messages.deeds import zone_name
 from companion.ui.models import Button, Command, HoldPad, Ticket
 from companion.ui.present import common, picks
 from companion.ui.present.corrections import CorrectionsModel, Picks
+from companion.ui.present.paging import paged
 from companion.ui.present.panels import Corrections
 from companion.ui.present.picks import SeatPick
-from companion.ui.present.titles import page_count, pages, title
+from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
 ROWS = 4
@@ -40,14 +41,12 @@ def _source(scene: Scene, panel: Corrections) -> CorrectionsModel:
         cards, lead = scene.game.view.display, say("Open contracts – or whose?")
     else:
         cards, lead = scene.game.haulier(panel.seat).loaded, say("On the truck, or in the hand:")
-    count = page_count(len(cards), ROWS)
-    turn = tuple(Show(replace(panel, page=to)) for to in (panel.page - 1, panel.page + 1))
-    shown = cards[panel.page * ROWS : (panel.page + 1) * ROWS]
+    page = paged(scene, cards, ROWS, panel.page, lambda to: replace(panel, page=to))
     return replace(
         model,
         lead=lead,
-        tickets=_tickets(scene, panel, shown, secret=False),
-        pages=pages(scene, panel.page, count, (turn[0], turn[1])) if count > 1 else (),
+        tickets=_tickets(scene, panel, page.items, secret=False),
+        pages=page.buttons,
         pad=None if panel.seat is None else _pad(scene, panel.seat),
     )
 

@@ -24,9 +24,10 @@ from companion.ui.models import Ask, Button, Command, Option, Plate, Segmented
 from companion.ui.present import common, picks
 from companion.ui.present.contract_moves import contracts as contracts
 from companion.ui.present.corrections import Choice, CorrectionsModel
+from companion.ui.present.paging import paged
 from companion.ui.present.panels import Corrections
 from companion.ui.present.picks import SeatPick
-from companion.ui.present.titles import page_count, pages, title
+from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
 PLATES = 12
@@ -49,17 +50,22 @@ def goods(scene: Scene, panel: Corrections) -> CorrectionsModel:
     edition = scene.game.context.edition
     missing = edition.goods - view.supply - sum(haulier.goods for haulier in view.hauliers)
     now = panel.counts[0] if panel.counts else missing
-    numbers = (now - 1, now + 1)
-    fewer, more = (Show(replace(panel, counts=(number,))) for number in numbers)
     return replace(
         begin(scene, say("Goods lost")),
         lead=say("{n} of {all} cubes are lost", n=now, all=edition.goods),
         buttons=(
-            Button("−1", command=fewer if now > 0 else None, refused=now <= 0),
-            Button("+1", command=more),
+            _lose(scene, panel, "−1", now - 1, free=view.supply + missing),
+            _lose(scene, panel, "+1", now + 1, free=view.supply + missing),
         ),
         primary=common.control(scene, CorrectGoods(now), say("Book")),
     )
+
+
+def _lose(scene: Scene, panel: Corrections, label: str, missing: int, *, free: int) -> Button:
+    """One more or one fewer lost; no more than the ``free`` ones, which are on no truck."""
+    if 0 <= missing <= free:
+        return Button(label, command=Show(replace(panel, counts=(missing,))))
+    return common.control(scene, CorrectGoods(missing), label)
 
 
 def trailers(scene: Scene, panel: Corrections) -> CorrectionsModel:
@@ -120,17 +126,15 @@ def place(scene: Scene, panel: Corrections) -> CorrectionsModel:
         return replace(model, lead=say("Whose truck?"))
     seat = panel.seat
     cities = sorted((common.city(scene, card), card) for card in game.context.city_ids)
-    count = page_count(len(cities), PLATES)
-    shown = cities[panel.page * PLATES : (panel.page + 1) * PLATES]
-    turn = tuple(Show(replace(panel, page=to)) for to in (panel.page - 1, panel.page + 1))
+    page = paged(scene, cities, PLATES, panel.page, lambda to: replace(panel, page=to))
     return replace(
         model,
         buttons=tuple(
             common.control(scene, CorrectPlace(seat, spot), where(scene, spot))
             for spot in (ROAD, TRIANGLE, BEFORE_SIGN)
         ),
-        plates=tuple(_plate(scene, seat, city_place(card), name) for name, card in shown),
-        pages=pages(scene, panel.page, count, (turn[0], turn[1])),
+        plates=tuple(_plate(scene, seat, city_place(card), name) for name, card in page.items),
+        pages=page.buttons,
     )
 
 

@@ -11,8 +11,9 @@ from companion.ui.glyphs import printable
 from companion.ui.messages.refusals import explain
 from companion.ui.models import Ask, Button, Command, Header
 from companion.ui.present.dates import day, moment
+from companion.ui.present.paging import paged
 from companion.ui.present.panels import Games, Home, Seats
-from companion.ui.present.titles import page_count, pages, title
+from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
 ROWS = 4
@@ -33,20 +34,12 @@ def games(scene: Scene, panel: Games) -> GamesModel:
     """The last played first."""
     say = scene.texts.say
     saved = scene.saved()
-    count = page_count(len(saved), ROWS)
-    page = min(panel.page, count - 1)
-    shown = saved[page * ROWS : (page + 1) * ROWS]
-    chosen = next((game for game in shown if game.record.id == panel.chosen), None)
-    turn = tuple(Show(Games(page=to)) for to in (page - 1, page + 1))
-    if chosen is not None:
-        actions = _actions(scene, chosen)
-    elif count > 1:
-        actions = pages(scene, page, count, (turn[0], turn[1]))
-    else:
-        actions = ()
+    page = paged(scene, saved, ROWS, panel.page, lambda to: Games(page=to))
+    chosen = next((game for game in page.items if game.record.id == panel.chosen), None)
+    actions = page.buttons if chosen is None else _actions(scene, chosen)
     return GamesModel(
         header=title(scene, say("All games"), Show(Home())),
-        rows=tuple(_row(scene, panel, game) for game in shown),
+        rows=tuple(_row(scene, panel, game) for game in page.items),
         note="" if saved else say("No game has been saved yet"),
         actions=actions or (Button(say("New game"), icon="plus", command=Show(Seats()),
                                    align="row"),),

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from companion.games.auf_achse.edition import Edition
 from companion.ui.commands import Show
 from companion.ui.models import Button, Fact, Header, Option, Segmented
+from companion.ui.present.paging import paged
 from companion.ui.present.panels import Glance
-from companion.ui.present.titles import home, page_count, pages, title
+from companion.ui.present.titles import home, title
 from companion.ui.scene import Scene
 
 ROWS = 3
@@ -30,9 +31,7 @@ def glance(scene: Scene, panel: Glance) -> GlanceModel:
     say = scene.texts.say
     edition = scene.table.context.edition if scene.table else scene.catalog.edition(panel.edition)
     facts = _rulings(scene, edition) if panel.topic == "rulings" else _rules(scene, edition)
-    count = page_count(len(facts), ROWS)
-    page = min(panel.page, count - 1)
-    turn = (Show(replace(panel, page=page - 1)), Show(replace(panel, page=page + 1)))
+    page = paged(scene, facts, ROWS, panel.page, lambda to: replace(panel, page=to))
     back = home(scene) if panel.back is None else Show(panel.back)
     tabs = ((say("Course"), ""), (say("Rulings"), "rulings"))
     return GlanceModel(
@@ -43,8 +42,8 @@ def glance(scene: Scene, panel: Glance) -> GlanceModel:
                 for name, topic in tabs
             )
         ),
-        facts=facts[page * ROWS : (page + 1) * ROWS],
-        buttons=pages(scene, page, count, turn) if count > 1 else (),
+        facts=page.items,
+        buttons=page.buttons,
     )
 
 

@@ -13,8 +13,9 @@ from companion.ui.messages.putback import chores
 from companion.ui.models import Button, Command, Header, Option, Segmented
 from companion.ui.present import common
 from companion.ui.present.chronicle import Record, record, shown_lines
+from companion.ui.present.paging import paged
 from companion.ui.present.panels import Chore, History
-from companion.ui.present.titles import page_count, pages, title
+from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
 ROWS = 5
@@ -65,21 +66,18 @@ def history(scene: Scene, panel: History) -> HistoryModel:
     """A page of lines, and the way back to the marked one."""
     say = scene.texts.say
     shown = shown_lines(scene, money_only=panel.money_only)
-    count = page_count(len(shown), ROWS)
-    page = min(panel.page, count - 1)
-    here = shown[page * ROWS : (page + 1) * ROWS]
-    turn = (Show(replace(panel, page=page - 1)), Show(replace(panel, page=page + 1)))
+    page = paged(scene, shown, ROWS, panel.page, lambda to: replace(panel, page=to))
     model = HistoryModel(
         header=title(scene, say("History"), Show(None)),
         filter=_filter(scene, panel),
-        lines=tuple(_line(scene, panel, record(scene, line)) for line in here),
+        lines=tuple(_line(scene, panel, record(scene, line)) for line in page.items),
         title=say("The way back"),
         lead=say("Tap a line to go back to the moment before it."),
         tasks=(),
         money=(),
         back=Button(),
         redo=_redo(scene),
-        pages=pages(scene, page, count, turn) if count > 1 else (),
+        pages=page.buttons,
     )
     return model if panel.mark is None else _marked(scene, model, panel.mark)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.ui.commands import Leave, Quit, Redo, Show, Undo
-from companion.ui.models import Ask, Button, Header
+from companion.ui.commands import Leave, Quit, Redo, Show
+from companion.ui.models import Ask, Button, Header, Why
 from companion.ui.present.panels import (
     Corrections,
     Glance,
@@ -15,6 +15,7 @@ from companion.ui.present.panels import (
     Preferences,
     Sensor,
 )
+from companion.ui.present.table import undo
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
@@ -29,12 +30,8 @@ class MenuModel:
 
 def menu(scene: Scene, panel: Menu) -> MenuModel:
     """Undo and history first, the ways out last."""
-    say, past = scene.texts.say, scene.game.past
-    undo = Undo() if past.can_undo else None
-    redo = Redo() if past.can_redo else None
+    say = scene.texts.say
     rows = (
-        (say("Take back"), "undo", undo),
-        (say("Do again"), "redo", redo),
         (say("History"), "list", Show(History())),
         (say("Correct account"), "money", Show(Money(scene.game.view.turn.seat))),
         (say("Correct something else"), "pencil", Show(Corrections())),
@@ -46,11 +43,24 @@ def menu(scene: Scene, panel: Menu) -> MenuModel:
     )
     return MenuModel(
         header=title(scene, say("Menu"), Show(None)),
-        buttons=tuple(
-            Button(label, icon=icon, command=command, align="left", refused=command is None)
-            for label, icon, command in rows
+        buttons=(
+            _undo(scene),
+            _redo(scene),
+            *(Button(label, icon=icon, command=to, align="left") for label, icon, to in rows),
         ),
     )
+
+
+def _undo(scene: Scene) -> Button:
+    return replace(undo(scene), label=scene.texts.say("Take back"), align="left")
+
+
+def _redo(scene: Scene) -> Button:
+    say = scene.texts.say
+    if scene.game.past.can_redo:
+        return Button(say("Do again"), icon="redo", command=Redo(), align="left")
+    why = Why(say("Nothing to do again"), say("Nothing has been taken back just before"))
+    return Button(say("Do again"), icon="redo", command=why, align="left", refused=True)
 
 
 def _quit(scene: Scene) -> Ask:

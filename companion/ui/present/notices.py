@@ -8,11 +8,11 @@ from pathlib import PurePath
 
 from companion.problems import Problem
 from companion.session.health import Notice, NoticeCode
-from companion.ui.commands import Show
 from companion.ui.glyphs import printable
 from companion.ui.models import Button, Fact, Header
+from companion.ui.present.paging import paged
 from companion.ui.present.panels import Notices
-from companion.ui.present.titles import home, page_count, pages, title
+from companion.ui.present.titles import home, title
 from companion.ui.scene import Scene
 
 ROWS = 4
@@ -32,15 +32,12 @@ def notices(scene: Scene, panel: Notices) -> NoticesModel:
     """First the saved games, then the configuration."""
     say = scene.texts.say
     facts = (*_games(scene), *_files(scene))
-    count = page_count(len(facts), ROWS)
-    page = min(panel.page, count - 1)
+    page = paged(scene, facts, ROWS, panel.page, Notices)
     done = Button(say("OK"), command=home(scene), look="ivory")
-    turn = (Show(Notices(page - 1)), Show(Notices(page + 1)))
-    around = pages(scene, page, count, turn) if count > 1 else ()
     return NoticesModel(
         header=title(scene, say("Notices")),
-        facts=facts[page * ROWS : (page + 1) * ROWS],
-        buttons=(*around, done),
+        facts=page.items,
+        buttons=(*page.buttons, done),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.commands import Show
-from companion.ui.models import Button, Command, Header, Road
+from companion.ui.models import Command, Header, Road
 from companion.ui.present import common
 from companion.ui.present.panels import Home, Menu
 from companion.ui.scene import Scene
@@ -27,19 +27,3 @@ def wizard(scene: Scene, current: int, back: Command) -> Header:
     say = scene.texts.say
     stops = (say("Seats"), say("Rules"), say("Start"))
     return Header(name=say("New game"), road=Road(stops, current), back=back)
-
-
-def pages(scene: Scene, page: int, count: int, turn: tuple[Show, Show]) -> tuple[Button, Button]:
-    """The buttons to the page before and the page after; inert where there is none."""
-    say, (before, after) = scene.texts.say, turn
-    first, last = page == 0, page + 1 >= count
-    back, more = (None if first else before), (None if last else after)
-    return (
-        Button(say("Previous"), icon="back", command=back, align="row", refused=first),
-        Button(say("Next"), icon="forward", command=more, align="row", refused=last),
-    )
-
-
-def page_count(items: int, size: int) -> int:
-    """Pages of ``size`` for so many items; at least one."""
-    return max(1, -(-items // size))
