@@ -104,7 +104,17 @@ class _Replay:
             self._opened()
         except _Wrong as wrong:
             return self._report(Failure(max(number, 1), *wrong.triple))
+        except Exception as error:
+            if not self._from_state:
+                raise
+            # Rules need not be proof against a state that they would never have led to.
+            found = f"{type(error).__name__}: {one_line(str(error))}"
+            return self._report(Failure(max(number, 1), "broken-invariant", "state: JSON", found))
         return self._report(None)
+
+    @property
+    def _from_state(self) -> bool:
+        return "state" in self._header
 
     def _report(self, failure: Failure | None) -> Report:
         return Report(
@@ -113,7 +123,7 @@ class _Replay:
             self._game,
             self._start,
             self._state,
-            "state" in self._header,
+            self._from_state,
             tuple(self._actions),
             self._claims,
         )

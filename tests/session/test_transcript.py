@@ -98,6 +98,20 @@ def test_a_broken_state_is_a_bad_header() -> None:
     assert (failure.line, failure.code, failure.expected) == (4, "bad-header", "state: JSON")
 
 
+@pytest.mark.parametrize("line", ["> add 1", "! add 1 -> too-much"])
+def test_a_state_that_the_rules_cannot_bear_is_a_failure(line: str) -> None:
+    failure = replay(lines('state: ["none", 0, ["a"], []]', "> end", line), KINDS).failure
+    assert failure is not None
+    assert (failure.line, failure.code, failure.expected) == (5, "broken-invariant", "state: JSON")
+    assert failure.found.startswith("TypeError: ")
+
+
+def test_a_defect_of_the_rules_is_not_blamed_on_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Toy, "apply", lambda _self, _state, _action: [][0])
+    with pytest.raises(IndexError):
+        replay(lines("> shuffle a b"), KINDS)
+
+
 def test_importing_what_is_broken_changes_nothing(open_saved: Open) -> None:
     saved = open_saved()
     assert isinstance(saved.import_(GOOD + "> draw\n> draw\n> draw\n"), Failure)
