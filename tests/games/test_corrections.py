@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.cards import Effect, EventClass, Op, Where
-from companion.games.auf_achse.facts import Corrected, Paid
+from companion.games.auf_achse.facts import Corrected, Paid, TurnBegan
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.state import Debt
+from companion.games.auf_achse.table import Sign
 from tests.games.positions import Table, at_the_market, begun, does, drawing, event, game_of
 from tests.games.random_play import check_step, choose, correction, shuffled, wild_events
 
@@ -125,6 +126,11 @@ class TestTheRest:
         table.holds("sign jam red", "sign roadwork blue")
         table.play("correct sign jam off").holds("sign jam off")
 
+    def test_a_sign_stays_where_it_is_when_another_seat_has_put_it_there(self) -> None:
+        table = begun().play("yellow roll 1", "yellow arrive road")
+        table.play("yellow sign roadwork linz graz", "correct sign roadwork blue")
+        assert table.state.roadwork == Sign(1, ("linz", "graz"))
+
     def test_a_sign_of_a_seat_that_has_retired(self) -> None:
         table = begun().play("blue retire", "correct sign jam blue", "yellow roll 4")
         table.play("yellow arrive road rest", "yellow end").holds("sign jam off")
@@ -135,7 +141,7 @@ class TestTheRest:
 
     def test_place_and_sign_even_during_an_auction(self) -> None:
         table = at_the_market().play("yellow select e10", "correct place red linz")
-        table.play("correct sign jam off", "note hear hear").holds("awaits auction blue")
+        table.play("correct sign jam red", "note hear hear").holds("awaits auction blue")
 
 
 class TestTurn:
@@ -143,6 +149,19 @@ class TestTurn:
         table = begun().play("yellow roll 4", "correct turn red").holds("awaits rolling red")
         table.holds("turn 2 red").play("red roll 4", "red arrive road rest", "red end")
         table.holds("awaits rolling yellow")
+
+    def test_the_jam_is_lifted_and_a_turn_without_a_roll_used_up(self) -> None:
+        table = begun().play("correct sign jam red").change("red", skips=1)
+        table.play("correct turn red").holds("awaits resting red", "red skips 0", "sign jam off")
+        assert table.told(TurnBegan) == [TurnBegan(2, 2, resting=True)]
+
+    def test_debts_wait_for_the_next_ordinary_step(self) -> None:
+        table = begun().change("red", cash=600, debts=(Debt("e-breakdown", 500),))
+        table.play("correct turn red").holds("red cash 600", "red owes 500")
+        table.play("red roll 4").holds("red cash 100", "red owes none")
+
+    def test_begun_anew_after_the_roll(self) -> None:
+        begun().play("yellow roll 4", "correct turn yellow").holds("awaits rolling yellow")
 
     def test_a_card_in_play_is_put_away(self) -> None:
         table = drawing(does(Op.ROLL_AGAIN)).play("correct turn yellow")

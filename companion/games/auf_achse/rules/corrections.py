@@ -20,16 +20,23 @@ from companion.games.auf_achse.actions import (
     Note,
     Zone,
 )
-from companion.games.auf_achse.agenda import Discarding, Returning, Rolling
+from companion.games.auf_achse.agenda import BeginTurn, Discarding, Returning, Rolling
 from companion.games.auf_achse.cards import EventClass, TrailerKind, without
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Corrected, Reason
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules.allowed import auction, capacity, goods_loaded, in_play, supply
+from companion.games.auf_achse.rules.allowed import (
+    affordable,
+    auction,
+    capacity,
+    goods_loaded,
+    in_play,
+    supply,
+)
 from companion.games.auf_achse.rules.setup import known_place
 from companion.games.auf_achse.rules.trailers import KINDS
-from companion.games.auf_achse.rules.turn import drop_agenda
+from companion.games.auf_achse.rules.turn import begin_turn, drop_agenda
 from companion.games.auf_achse.state import State, Turn
 from companion.games.auf_achse.table import Sign
 from companion.games.protocol import Refusal
@@ -57,11 +64,21 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
             return _refuse_trailers(context, state, action)
         case CorrectGoods():
             free = supply(context, state) + state.missing
-            return None if 0 <= action.missing <= free else refusal(Code.BAD_AMOUNT, amount=free)
+            if not 0 <= action.missing <= free:
+                return refusal(Code.BAD_AMOUNT, amount=free)
+            changes = action.missing != state.missing
         case CorrectPlace():
-            return known_place(context, state, action.place)
-        case CorrectSign() | CorrectTurn():
-            return None
+            wrong = known_place(context, state, action.place)
+            if wrong:
+                return wrong
+            changes = action.place != state.hauliers[action.seat].place
+        case CorrectSign():
+            sign = state.sign(action.kind)
+            changes = action.by != (sign and sign.by)
+        case CorrectTurn():
+            fresh = Turn(number=state.turn.number, seat=action.seat)
+            changes = state.turn != fresh or state.agenda != (Rolling(action.seat),)
+    return None if changes else refusal(Code.NO_CHANGE)
 
 
 def _refuse_cash(state: State, action: CorrectCash) -> Refusal | None:
@@ -72,10 +89,7 @@ def _refuse_cash(state: State, action: CorrectCash) -> Refusal | None:
         return refusal(Code.RETIRED, seat=action.partner)
     if payer is None:
         return None
-    cost, cash = abs(action.amount), state.hauliers[payer].cash
-    if cash >= cost:
-        return None
-    return refusal(Code.NO_MONEY, cost=cost, cash=cash, missing=cost - cash)
+    return affordable(state, payer, abs(action.amount))
 
 
 def _refuse_contract(context: Context, state: State, action: CorrectContract) -> Refusal | None:
@@ -165,15 +179,22 @@ def correct(play: Play, action: Correction) -> None:
         case CorrectPlace():
             play.set_haulier(action.seat, place=action.place)
         case CorrectSign():
-            sign = None if action.by is None else Sign(action.by)
-            play.set(**{action.kind.value: sign})
+            _set_sign(play, action)
         case CorrectTurn():
             drop_agenda(play)
-            play.set(turn=Turn(number=play.state.turn.number + 1, seat=action.seat))
-            play.push(Rolling(action.seat))
+            play.push(BeginTurn(action.seat))
+            begin_turn(play, BeginTurn(action.seat))
         case Note():
             pass
     play.tell(Corrected(getattr(action, "seat", None)))
+
+
+def _set_sign(play: Play, action: CorrectSign) -> None:
+    """Take the sign off, put it up, or let it stand as put there by another seat."""
+    standing = play.state.sign(action.kind)
+    between = standing.between if standing else None
+    sign = None if action.by is None else Sign(action.by, between)
+    play.set(**{action.kind.value: sign})
 
 
 def _move_contract(play: Play, action: CorrectContract) -> None:
