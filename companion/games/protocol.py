@@ -63,7 +63,10 @@ class Step(Generic[S]):
     state: S
     facts: tuple[object, ...] = ()
     reveals: bool = False
-    """True if hidden cards became known by it, so that taking it back deserves a question."""
+    """True if cards nobody knew were drawn or turned up: taking that back deserves a question.
+
+    A card that its owner shows, as in loading it from the hand, is none of them.
+    """
 
 
 class Game(Protocol[S, A]):

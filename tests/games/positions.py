@@ -132,9 +132,10 @@ class Table:
             assert truth is None, f"{claim}: {truth}"
         return self
 
-    def legal(self) -> list[str]:
-        """The lines that answer the present decision."""
-        return [self.game.write(action) for action in self.game.legal(self.state)]
+    def legal(self, deed: str = "") -> list[str]:
+        """The lines that answer the present decision, all or those of one deed."""
+        lines = [self.game.write(action) for action in self.game.legal(self.state)]
+        return [line for line in lines if f" {deed}" in line]
 
     def told(self, kind: type[Fact]) -> list[Any]:
         """The facts of this kind that the last action led to."""

@@ -102,7 +102,7 @@ class TestMoves:
 
     def test_goto_any(self) -> None:
         table = drawing(does(Op.GOTO_CITY, where=Where.ANY)).holds("awaits going yellow")
-        assert len(table.legal()) == 41
+        assert len(table.legal("goto")) == 41
         table.play("yellow goto wien").holds("yellow at wien", "awaits stopping yellow")
         table.refused("yellow decline", Code.BY_EVENT)
         table.play("yellow end").holds("display e10 e11 e12 e13")
@@ -114,7 +114,7 @@ class TestMoves:
 
     def test_goto_own(self) -> None:
         table = drawing(does(Op.GOTO_CITY, where=Where.OWN), deal={"hands": HANDS}, yellow=loaded())
-        assert set(table.legal()) == {
+        assert set(table.legal("goto")) == {
             "yellow goto berlin",
             "yellow goto linz",
             "yellow goto prag",
@@ -132,7 +132,7 @@ class TestMoves:
 
     def test_goto_nearest_is_compulsory_and_found_by_the_table(self) -> None:
         table = drawing(does(Op.GOTO_CITY, where=Where.NEAREST))
-        assert len(table.legal()) == 40
+        assert len(table.legal("goto")) == 40
         table.refused("yellow goto nowhere", Code.COMPULSORY)
 
     def test_a_truck_already_there_stays_and_has_come_by_card(self) -> None:
@@ -251,7 +251,7 @@ class TestContracts:
     def test_return_contract_of_choice(self) -> None:
         two = {"hand": ("e04",), "loaded": ("e01", "e27")}
         table = drawing(does(Op.RETURN_CONTRACT), deal={"hands": HANDS}, yellow=two)
-        assert table.legal() == ["yellow giveback e01", "yellow giveback e27"]
+        assert table.legal("giveback") == ["yellow giveback e01", "yellow giveback e27"]
         table.play("yellow giveback e27").holds("yellow loaded e01", "supply 46")
 
     def test_return_contract_without_a_load(self) -> None:

@@ -110,7 +110,9 @@ class TestKeptCards:
 
     def test_ignore_sign(self) -> None:
         table = self.holding(event("s", does(Op.KEEP_IGNORE_SIGN), kind=KEEP))
-        table.play("yellow roll 4", "yellow ignore-signs s", "yellow arrive linz")
+        table.play("correct sign jam red", "yellow roll 4")
+        assert "yellow ignore-signs s" in table.legal()
+        table.play("yellow ignore-signs s", "yellow arrive linz")
         assert table.state.turn.signs_ignored
         table.play("yellow decline", "yellow end")
         assert not table.state.turn.signs_ignored
@@ -119,6 +121,15 @@ class TestKeptCards:
         table = self.holding(event("s", does(Op.KEEP_IGNORE_SIGN), kind=KEEP))
         table.play("yellow roll 4", "yellow arrive road rest")
         table.refused("yellow ignore-signs s", Code.NOT_NOW)
+
+    def test_ignore_sign_only_with_a_sign_and_once_a_turn(self) -> None:
+        cards = [event(name, does(Op.KEEP_IGNORE_SIGN), kind=KEEP) for name in ("s", "t")]
+        table = self.holding(*cards)
+        assert not table.legal("ignore-signs")
+        table.refused("yellow ignore-signs s", Code.NO_NEED)
+        table.play("correct sign jam red", "yellow ignore-signs s")
+        assert not table.legal("ignore-signs")
+        table.refused("yellow ignore-signs t", Code.NO_NEED)
 
     @pytest.mark.parametrize(
         ("amount", "kind", "cost"), [(2000, "small", 0), (2000, "large", 1000), (2500, "small", 0)]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.auf_achse.agenda import Driving
+from companion.games.auf_achse.cards import Effect, EventClass, Op, Where
 from companion.games.auf_achse.facts import ContractRemoved, Delivered, DisplayFilled, Loaded
 from companion.games.auf_achse.refusals import Code
-from tests.games.positions import Table, at_a_stop, at_the_market, begun
+from tests.games.positions import Table, at_a_stop, at_the_market, begun, does, drawing, event
 
 HANDS = {"yellow": ["e27", "e28", "e01"]}
 """Linz to Basel (3 goods, 2,300), Linz to Dortmund (4, 2,600), Amsterdam to Prag (2, 2,500)."""
@@ -19,12 +21,9 @@ def in_linz() -> Table:
 class TestDice:
     def test_two_are_rolled_and_one_is_chosen(self) -> None:
         table = begun().play("yellow roll 3 5").holds("awaits choosing yellow")
-        assert [line for line in table.legal() if "choose" in line] == [
-            "yellow choose 3",
-            "yellow choose 5",
-        ]
+        assert table.legal("choose") == ["yellow choose 3", "yellow choose 5"]
         table.play("yellow choose 5").holds("awaits driving yellow")
-        assert table.state.turn.die == 5
+        assert table.state.agenda == (Driving(0, 5),)
 
     def test_a_double_leaves_no_choice(self) -> None:
         table = begun().play("yellow roll 1 1").holds("awaits driving yellow")
@@ -198,6 +197,37 @@ class TestTrailers:
         assert "yellow buy small" in table.legal()
         table.play("yellow buy small", "yellow sell small").holds("yellow cash 3500", "stock 4 4")
 
+    @pytest.mark.parametrize(
+        "effect",
+        [
+            does(Op.MOVE_EXTRA, n=2),
+            does(Op.PLACE_JAM),
+            does(Op.GOTO_CITY, where=Where.ANY),
+            does(Op.DISCARD_OPEN),
+            does(Op.RETURN_CONTRACT),
+        ],
+    )
+    def test_also_while_a_card_asks(self, effect: Effect) -> None:
+        loads = {"hand": ("e03",), "loaded": ("e01", "e02")}
+        table = drawing(effect, yellow=loads, deal={"hands": {"yellow": ["e01", "e02", "e03"]}})
+        asked = table.state.agenda
+        assert "yellow buy small" in table.legal()
+        table.play("yellow buy small", "yellow sell small").holds("yellow cash 3500")
+        assert table.state.agenda == asked
+
+    def test_also_while_the_roadworks_are_put_up(self) -> None:
+        table = begun().play("yellow roll 1", "yellow arrive road", "yellow buy small")
+        table.holds("awaits signing yellow", "yellow trailers small")
+
+    def test_not_to_pay_what_a_card_asks_for_nor_for_a_contract_just_won(self) -> None:
+        cover = event("cover", does(Op.KEEP_WAIVE_PAYMENT), kind=EventClass.KEEP)
+        asked = drawing(does(Op.PAY, 100), more=[cover], yellow={"kept": ("cover",)})
+        won = at_the_market("berlin", display=["e04"])
+        won.play("yellow select e04", "blue pass", "red pass").holds("awaits layingdown yellow")
+        for table in (asked, won):
+            table.refused("yellow buy small", Code.NOT_NOW)
+            assert not table.legal("buy")
+
     def test_never_in_the_turn_of_another(self) -> None:
         begun().refused("red buy small", Code.NOT_YOUR_TURN)
         table = begun().play("correct trailers red 1 0")
@@ -221,9 +251,7 @@ class TestPublicContracts:
         table = begun().play(f"yellow roll {roll}", "yellow arrive linz")
         if roll == 1:
             table.play("yellow sign roadwork")
-        assert [line for line in table.legal() if "select" in line] == [
-            f"yellow select e{number}" for number in (10, 11, 12, 13)
-        ]
+        assert table.legal("select") == [f"yellow select e{number}" for number in (10, 11, 12, 13)]
 
     def test_not_after_forfeited_pips(self) -> None:
         table = begun().play("yellow roll 4", "yellow arrive linz rest")

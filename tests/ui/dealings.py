@@ -77,7 +77,7 @@ def keeper(*lines: str, panel: object = None, **options: Any) -> Stage:
     """Yellow holds all sorts of kept cards."""
     cards = ("e-cruise-control", "e-special-permit", "e-dealer-voucher", "e-breakdown-cover")
     give = tuple(f"correct event {card} yellow" for card in cards)
-    return stage(6, (*give, *lines), panel=panel, **options)
+    return stage(6, (*give, "correct sign jam red", *lines), panel=panel, **options)
 
 
 def trailers(*lines: str, players: Any = 6, **options: Any) -> Stage:

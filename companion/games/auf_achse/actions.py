@@ -56,13 +56,19 @@ class Choose:
 class Arrive:
     """The truck has stopped at ``place``, or has not moved at all (None).
 
-    ``exact``: no pip lapsed. ``as_one``: a six was used for one space.
+    ``exact``: no pip lapsed, never true of a truck that has not moved. ``as_one``: a six was used
+    for one space.
     """
 
     seat: Seat
     place: Place | None
     exact: bool = True
     as_one: bool = False
+
+    def __post_init__(self) -> None:
+        """A truck that has not moved has let its pips lapse."""
+        if self.place is None:
+            object.__setattr__(self, "exact", False)
 
 
 @dataclass(frozen=True, slots=True)

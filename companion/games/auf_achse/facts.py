@@ -17,7 +17,6 @@ from companion.games.auf_achse.table import Place, Seat, SignKind
 class Reason(StrEnum):
     """What money changes hands for."""
 
-    START_CAPITAL = "start-capital"
     REVENUE = "revenue"
     BONUS = "bonus"
     PENALTY = "penalty"

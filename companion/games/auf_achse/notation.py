@@ -156,7 +156,7 @@ def _read_deed(words: Words, seat: Seat) -> Action:
             exact = not words.take("rest")
             return act.Arrive(seat, place, exact, words.take("as-one"))
         case "stay":
-            return act.Arrive(seat, None, False, words.take("as-one"))
+            return act.Arrive(seat, None, as_one=words.take("as-one"))
         case "setup":
             return act.SetUp(seat, words.place())
         case "sign":

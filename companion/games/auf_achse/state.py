@@ -49,8 +49,6 @@ class Turn:
 
     number: int = 0
     seat: Seat = 0
-    die: int | None = None
-    """Pips of the die in use, None before one has been chosen."""
     by_dice: bool = False
     """True once the truck has moved by dice this turn."""
     exact: bool = False

@@ -41,9 +41,6 @@ _DRIVE: Mapping[str, Reason] = {
     ),
     Code.SAME_CITY: Reason(N_("The truck is in {city} already"), "", N_("No way back")),
     Code.NO_SIGN_THERE: Reason(N_("No sign is on the board"), "", N_("Signs")),
-    Code.NOT_MOVED: Reason(
-        N_("The truck has not moved"), N_("All spaces are lost"), N_("Exact arrival")
-    ),
     Code.COMPULSORY: Reason(N_("The card must be obeyed"), "", N_("Events")),
     Code.NOT_OWN_CITY: Reason(N_("No own contract for {city}"), "", N_("Events")),
 }

@@ -5,10 +5,15 @@ from __future__ import annotations
 from companion.games.auf_achse.agenda import (
     Auction,
     Choosing,
+    Discarding,
     Driving,
+    DrivingOn,
     Effects,
+    Going,
     Resting,
+    Returning,
     Rolling,
+    Signing,
     Stopping,
 )
 from companion.games.auf_achse.context import Context
@@ -17,8 +22,22 @@ from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
 
-OWN_TURN = (Rolling, Resting, Choosing, Driving, Stopping)
-"""Decisions during which a seat may trade trailers (rules.md section 4)."""
+OWN_TURN = (
+    Rolling,
+    Resting,
+    Choosing,
+    Driving,
+    DrivingOn,
+    Signing,
+    Going,
+    Discarding,
+    Returning,
+    Stopping,
+)
+"""Decisions of the own turn, during which trailers may be traded (rules.md section 4).
+
+Not among them: a payment that is asked for, and a contract just won, which must fit as it is.
+"""
 
 
 def actor(state: State) -> Seat | None:

@@ -92,7 +92,6 @@ def choose(play: Play, action: Choose) -> None:
 
 def use_die(play: Play, seat: Seat, pips: int) -> None:
     """Drive with this die, in the place of the decision on top."""
-    play.set_turn(die=pips)
     play.swap(Driving(seat, pips))
 
 
@@ -117,11 +116,11 @@ def _stops(
 ) -> tuple[Arrive, ...]:
     """All stops of one sort of move, made once: there are some eighty of them."""
     places = [ROAD, TRIANGLE, *([BEFORE_SIGN] if signs else []), *map(city, cities)]
-    stays = [Arrive(seat, None, exact=False)]
+    stays = [Arrive(seat, None)]
     if by_card:
         return (*stays, *(Arrive(seat, place, exact=False) for place in places))
     if six:
-        stays.append(Arrive(seat, None, exact=False, as_one=True))
+        stays.append(Arrive(seat, None, as_one=True))
     exact = (Arrive(seat, place) for place in places)
     other = (
         Arrive(seat, place, as_one=True) if six else Arrive(seat, place, exact=False)
@@ -140,7 +139,9 @@ def refuse_arrive(context: Context, state: State, action: Arrive) -> Refusal | N
     if action.as_one and pips != SIX:
         return refusal(Code.ONLY_SIX, pips=pips)
     if action.place is None:
-        return refusal(Code.NOT_MOVED) if action.exact else None
+        return None
+    if action.exact and isinstance(top, DrivingOn):
+        return refusal(Code.BY_EVENT)  # no full value of a die is used there
     if pips == SIX and not action.exact:
         return refusal(Code.SIX_IS_EXACT)
     if action.place.city is not None and action.place == state.hauliers[action.seat].place:

@@ -44,9 +44,10 @@ def put_away(play: Play, card: EventId) -> None:
             assert_never(unknown)
 
 
-def _refuse_card(
+def refuse_card(
     context: Context, state: State, seat: Seat, card: EventId, op: Op
 ) -> Refusal | None:
+    """None if ``card`` lies before ``seat`` and does ``op``."""
     if card not in state.hauliers[seat].kept:
         return refusal(Code.NO_CARD, card=card)
     if card not in kept(context, state, seat, op):
@@ -54,10 +55,11 @@ def _refuse_card(
     return None
 
 
-def die_turns(context: Context, state: State, seat: Seat) -> Iterator[SetDie]:
-    """Every face to which a kept card may turn a die now."""
+def on_the_way(context: Context, state: State, seat: Seat) -> Iterator[SetDie | IgnoreSigns]:
+    """What kept cards are good for between the roll and the stop."""
     for card in kept(context, state, seat, Op.KEEP_SET_DIE):
         yield from (SetDie(seat, card, face) for face in FACES)
+    yield from sign_passes(context, state, seat)
 
 
 def refuse_set_die(context: Context, state: State, action: SetDie) -> Refusal | None:
@@ -67,7 +69,7 @@ def refuse_set_die(context: Context, state: State, action: SetDie) -> Refusal | 
         return wrong
     if action.pips not in FACES:
         return refusal(Code.BAD_DICE, dice=str(action.pips))
-    return _refuse_card(context, state, action.seat, action.card, Op.KEEP_SET_DIE)
+    return refuse_card(context, state, action.seat, action.card, Op.KEEP_SET_DIE)
 
 
 def set_die(play: Play, action: SetDie) -> None:
@@ -79,19 +81,24 @@ def set_die(play: Play, action: SetDie) -> None:
 
 def sign_passes(context: Context, state: State, seat: Seat) -> Iterator[IgnoreSigns]:
     """Kept cards that let the truck drive over signs."""
-    if not state.turn.signs_ignored:
+    if _signs_stop(state):
         for card in kept(context, state, seat, Op.KEEP_IGNORE_SIGN):
             yield IgnoreSigns(seat, card)
 
 
+def _signs_stop(state: State) -> bool:
+    """True if there is a sign that would stop the truck."""
+    return bool(state.roadwork or state.jam) and not state.turn.signs_ignored
+
+
 def refuse_ignore(context: Context, state: State, action: IgnoreSigns) -> Refusal | None:
-    """Announced before moving, once a turn."""
-    wrong = awaits(state, action.seat, Rolling, Choosing, Driving)
-    if wrong:
+    """Announced before moving, once a turn, while a sign is on the board."""
+    wrong = awaits(state, action.seat, Rolling, Choosing, Driving) or refuse_card(
+        context, state, action.seat, action.card, Op.KEEP_IGNORE_SIGN
+    )
+    if wrong or _signs_stop(state):
         return wrong
-    if state.turn.signs_ignored:
-        return refusal(Code.NO_NEED, card=action.card)
-    return _refuse_card(context, state, action.seat, action.card, Op.KEEP_IGNORE_SIGN)
+    return refusal(Code.NO_NEED, card=action.card)
 
 
 def ignore_signs(play: Play, action: IgnoreSigns) -> None:

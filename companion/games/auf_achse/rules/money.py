@@ -11,9 +11,8 @@ from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.edition import DebtCollection
 from companion.games.auf_achse.facts import CardUsed, DebtMade, DebtPaid, Reason
 from companion.games.auf_achse.play import Play
-from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules.allowed import auction, awaits
-from companion.games.auf_achse.rules.kept_cards import kept, put_away, spend
+from companion.games.auf_achse.rules.kept_cards import kept, put_away, refuse_card, spend
 from companion.games.auf_achse.state import Debt, State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
@@ -52,14 +51,9 @@ def waivers(context: Context, state: State, decision: Waiving) -> tuple[Waive | 
 
 def refuse_waive(context: Context, state: State, action: Waive) -> Refusal | None:
     """When a card asks for money, with a kept card that cancels it."""
-    wrong = awaits(state, action.seat, Waiving)
-    if wrong:
-        return wrong
-    if action.card not in state.hauliers[action.seat].kept:
-        return refusal(Code.NO_CARD, card=action.card)
-    if action.card not in kept(context, state, action.seat, Op.KEEP_WAIVE_PAYMENT):
-        return refusal(Code.WRONG_CARD, card=action.card)
-    return None
+    return awaits(state, action.seat, Waiving) or refuse_card(
+        context, state, action.seat, action.card, Op.KEEP_WAIVE_PAYMENT
+    )
 
 
 def waive(play: Play, action: Waive) -> None:

@@ -14,6 +14,7 @@ from companion.games.auf_achse.invariants import check_invariants
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules import (
+    allowed,
     auction,
     contracts,
     corrections,
@@ -47,7 +48,11 @@ def legal(context: Context, state: State) -> tuple[Action, ...]:
     a sign stands between, shuffles, corrections, retiring and ending by agreement. Loading from a
     hand and journeys to own cities are secret to their owner: ``view`` hides them.
     """
-    return tuple(_answers(context, money.settled(context, state), decision(state)))
+    top, state = decision(state), money.settled(context, state)
+    answers = tuple(_answers(context, state, top))
+    if isinstance(top, allowed.OWN_TURN):
+        answers += tuple(trailers.trades(context, state, state.turn.seat))
+    return answers
 
 
 def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
@@ -61,18 +66,16 @@ def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
         case ask.Rolling(seat):
             yield from drive.rolls(seat)
             yield from contracts.loads(context, state, seat)
-            yield from trailers.trades(context, state, seat)
             yield from kept_cards.sign_passes(context, state, seat)
         case ask.Resting(seat):
             yield from contracts.loads(context, state, seat)
-            yield from trailers.trades(context, state, seat)
             yield act.EndTurn(seat)
         case ask.Choosing(seat):
             yield from drive.choices(top)
-            yield from _on_the_way(context, state, seat)
+            yield from kept_cards.on_the_way(context, state, seat)
         case ask.Driving(seat):
             yield from drive.arrivals(context, state, top)
-            yield from _on_the_way(context, state, seat)
+            yield from kept_cards.on_the_way(context, state, seat)
         case ask.DrivingOn():
             yield from drive.arrivals(context, state, top)
         case ask.Signing():
@@ -86,25 +89,14 @@ def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
         case ask.Waiving():
             yield from money.waivers(context, state, top)
         case ask.Stopping(seat):
-            yield from _at_a_stop(context, state, seat)
+            yield from contracts.loads(context, state, seat)
+            yield from market.choices(context, state, seat)
         case ask.Auction():
             yield from auction.calls(context, state, top)
         case ask.LayingDown():
             yield from contracts.lay_down_options(context, state, top)
         case _:
             assert_never(top)
-
-
-def _on_the_way(context: Context, state: State, seat: int) -> Iterator[Action]:
-    yield from kept_cards.die_turns(context, state, seat)
-    yield from kept_cards.sign_passes(context, state, seat)
-    yield from trailers.trades(context, state, seat)
-
-
-def _at_a_stop(context: Context, state: State, seat: int) -> Iterator[Action]:
-    yield from contracts.loads(context, state, seat)
-    yield from trailers.trades(context, state, seat)
-    yield from market.choices(context, state, seat)
 
 
 def refuse(context: Context, state: State, action: Action) -> Refusal | None:

@@ -19,7 +19,7 @@ from companion.games.auf_achse.rules.allowed import (
     capacity,
     goods_loaded,
 )
-from companion.games.auf_achse.rules.kept_cards import kept, spend
+from companion.games.auf_achse.rules.kept_cards import kept, refuse_card, spend
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
@@ -64,10 +64,9 @@ def _refuse_offer(context: Context, state: State, action: BuyTrailer) -> Refusal
         return refusal(Code.SOLD_OUT, kind=action.kind.value, stock=stock)
     voucher = action.voucher
     if voucher is not None:
-        if voucher not in state.hauliers[action.seat].kept:
-            return refusal(Code.NO_CARD, card=voucher)
-        if voucher not in kept(context, state, action.seat, Op.KEEP_TRAILER_VOUCHER):
-            return refusal(Code.WRONG_CARD, card=voucher)
+        wrong = refuse_card(context, state, action.seat, voucher, Op.KEEP_TRAILER_VOUCHER)
+        if wrong:
+            return wrong
     return affordable(state, action.seat, price(context, action.kind, voucher))
 
 
