@@ -18,8 +18,10 @@ from companion.ui.present.index import present
 from companion.ui.scene import Scene
 
 if TYPE_CHECKING:
+    from companion.games.auf_achse.state import State
     from companion.games.auf_achse.table import Seat
     from companion.inputs.router import Router
+    from companion.session.session import Change
     from hardware.events import Event, SensorStatus
 
 # The first picture does not wait for the rules, nor for devices that may not be there: what only
@@ -32,6 +34,11 @@ def _no_change() -> None:
 
 def _no_overlay(_overlay: Why | Ask | Toast) -> None:
     """Nobody watches yet."""
+
+
+def _uncovered() -> bool:
+    """Nobody watches yet."""
+    return False
 
 
 class Controller:
@@ -47,6 +54,7 @@ class Controller:
         """``throw`` throws simulated dice, which then report like real ones."""
         self.changed: Callable[[], None] = _no_change
         self.show: Callable[[Why | Ask | Toast], None] = _no_overlay
+        self.covered: Callable[[], bool] = _uncovered
         self.desk = desk
         self._quit = quit_app
         self._throw = throw
@@ -56,6 +64,7 @@ class Controller:
         self._router: Router | None = None
         self._sensor: SensorStatus | None = None
         self._rolling = False
+        self._told: list[Why | Ask | Toast] = []
 
     # The model
 
@@ -63,6 +72,11 @@ class Controller:
     def panel(self) -> object:
         """The panel that is open, or the draft of the decision; None for neither."""
         return self._panel
+
+    @property
+    def peeking(self) -> bool:
+        """True while a hand lies open."""
+        return self._peek is not None
 
     def model(self) -> object:
         """The model of the screen to show now."""
@@ -90,7 +104,20 @@ class Controller:
     # Commands
 
     def send(self, command: object) -> None:
-        """Do what a control asks for."""
+        """Do what a control asks for; whatever happens, the screen shows what has become of it."""
+        try:
+            self._obey(command)
+        finally:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Have the new model shown, and over it what is to be said of it."""
+        told, self._told = self._told, []
+        self.changed()
+        for overlay in told:
+            self.show(overlay)
+
+    def _obey(self, command: object) -> None:
         from companion.ui import commands as do
 
         match command:
@@ -109,8 +136,7 @@ class Controller:
             case do.UndoTo(seq, sure):
                 self._undo(seq, sure)
             case do.Redo():
-                self.desk.redo()
-                self._open(self._panel)
+                self._redo()
             case do.NewGame() | do.Resume() | do.Copy() | do.Delete() | do.Leave():
                 self._switch(command)
             case do.Choose(field, value):
@@ -125,13 +151,12 @@ class Controller:
                 self._quit()
             case _:
                 raise TypeError(f"unknown command {command!r}")
-        self.changed()
 
     def _retry(self) -> None:
         from companion.ui.messages.notes import saved_again
 
         if self.desk.retry().saved:
-            self.show(saved_again(self.desk.texts))
+            self._told.append(saved_again(self.desk.texts))
 
     def _type(self, change: Callable[[str], str]) -> None:
         from companion.ui.present import panels
@@ -173,11 +198,11 @@ class Controller:
         self._rolling = False
         told = news(self.scene(), result)
         if told is not None:
-            self.show(told)
+            self._told.append(told)
 
     def _undo(self, seq: int | None, sure: bool) -> None:
         from companion.ui import commands as do
-        from companion.ui.messages.notes import put_back, undo_question
+        from companion.ui.messages.notes import undo_question
 
         preview = self.desk.preview_undo(seq)
         if isinstance(preview, Refusal):
@@ -185,28 +210,43 @@ class Controller:
             return
         if preview.reveals and not sure:
             again = do.Undo(sure=True) if seq is None else do.UndoTo(seq, sure=True)
-            self.show(undo_question(self.desk.texts, again))
+            self._told.append(undo_question(self.desk.texts, again))
             return
-        change = self.desk.undo(seq)
-        self._open(None)
+        self._moved(self.desk.undo(seq), None)
+
+    def _redo(self) -> None:
+        from companion.ui.present import panels
+
+        keep = isinstance(self._panel, panels.History)
+        self._moved(self.desk.redo(), panels.History() if keep else None)
+
+    def _moved(self, change: Change[State] | Refusal, panel: object) -> None:
+        """Tell what is to be moved on the table after going back or forth; else show ``panel``."""
+        from companion.ui.messages.notes import put_back
+
         if isinstance(change, Refusal):
             self._explain(change)
             return
-        note = put_back(self.scene(), change.before, change.after)
+        self._rolling = False
+        self._open(panel)
+        note = put_back(self.scene(), change)
         if isinstance(note, Toast):
-            self.show(note)
-        else:
+            self._told.append(note)
+        elif note is not None:
             self._panel = note
 
     def _switch(self, command: object) -> None:
         from companion.ui import commands as do
 
+        panel: object = None
         match command:
             case do.NewGame():
                 self.desk.begin(command)
             case do.Resume(id):
                 if self._explain(self.desk.resume(id)):
                     return
+                if self.desk.playing.notices:
+                    panel = front.Notices()
             case do.Copy(id):
                 self._explain(self.desk.copy(id))
                 return
@@ -216,8 +256,8 @@ class Controller:
                 return
             case do.Leave():
                 self.desk.leave()
-        self._panel = None if self.desk.session else front.Home()
-        self._peek = None
+        self._open(panel)
+        self._rolling = False
 
     def _explain(self, result: object, action: Any = None) -> bool:
         """Say why something was refused; False if it was not."""
@@ -225,7 +265,7 @@ class Controller:
             return False
         from companion.ui.messages.refusals import explain
 
-        self.show(explain(self.scene(), result, action))
+        self._told.append(explain(self.scene(), result, action))
         return True
 
     def warm_up(self) -> None:
@@ -239,29 +279,37 @@ class Controller:
 
     def take(self, event: Event) -> None:
         """Take an event of the hardware, on the screen's thread."""
+        try:
+            self._take(event)
+        finally:
+            self._tell()
+
+    def _take(self, event: Event) -> None:
         from companion.inputs import router as route
         from companion.ui import playing
         from companion.ui.messages import notes
         from companion.ui.present import panels
+        from hardware.events import DeviceTrouble
 
         if self._router is None:
             self._router = route.Router()
-        outcome = self._router.route(event, playing.awaited(self.desk, self._panel))
-        self._rolling = isinstance(outcome, route.RollBegan)
+        awaited = playing.awaited(self.desk, self._panel, covered=self.covered())
+        outcome = self._router.route(event, awaited)
+        if not isinstance(event, DeviceTrouble):  # dice may roll on all the same
+            self._rolling = isinstance(outcome, route.RollBegan)
         match outcome:
             case route.ReportRoll(dice):
                 self._submit(playing.reported(self.desk, dice), SENSOR)
             case route.AskFace():
                 self._panel = panels.OtherDie()
-                self.show(notes.face_unclear(self.desk.texts))
+                self._told.append(notes.face_unclear(self.desk.texts))
             case route.DeviceNews(news):
                 self._sensor = self.scene().sensor.after(news)
             case route.Ignored():
                 note = notes.not_counted(self.desk.texts, outcome)
                 if note is not None:
-                    self.show(note)
+                    self._told.append(note)
             case route.RollBegan() | route.SeatWish():
                 pass  # the roll is shown as such; no button belongs to a seat yet
             case _:
                 assert_never(outcome)
-        self.changed()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.games.protocol import Refusal
-from companion.session.records import AUTO
+from companion.session.records import APP, AUTO
 from companion.ui.scene import NO_PAST, LastGame, Past, Table
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
@@ -172,8 +172,15 @@ class Desk:
         return self.playing.submit(action, source)
 
     def roll(self) -> tuple[int, ...]:
-        """As many dice as the edition has, thrown by chance."""
+        """As many dice as the edition has, thrown by chance.
+
+        A roll that has just been taken back falls as it fell: undo is no second try.
+        """
         game: Any = self.playing.game
+        undone = self.playing.undone
+        if undone and undone[-1].entry.source == APP:
+            fell: tuple[int, ...] = game.read(undone[-1].entry.body).dice
+            return fell
         dice = game.context.edition.dice.rolled
         return tuple(self._chance.roll(6)[0] for _ in range(dice))
 
@@ -199,8 +206,18 @@ class Desk:
         return None if by_people is None else by_people.seq - 1
 
     def redo(self) -> Change[State] | Refusal:
-        """Do again what was taken back last."""
-        return self.playing.redo()
+        """Do again what was taken back last, with all that had followed by itself."""
+        change = self.playing.redo()
+        while not isinstance(change, Refusal) and self._followed_by_itself():
+            more = self.playing.redo()
+            if isinstance(more, Refusal):
+                return more
+            change = replace(change, after=more.after, moves=change.moves + more.moves)
+        return change
+
+    def _followed_by_itself(self) -> bool:
+        undone = self.playing.undone
+        return bool(undone) and undone[-1].entry.source == AUTO
 
     # Settings
 

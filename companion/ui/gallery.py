@@ -197,6 +197,8 @@ class GalleryController:
 
     changed: Any = None
     show: Any = None
+    covered: Any = None
+    peeking = False
 
     def __init__(self, page: int) -> None:
         """``page`` counts from 0."""

@@ -5,14 +5,21 @@ Imported only once a game is played, since it brings all of the rules with it.
 
 from __future__ import annotations
 
-from companion.games.auf_achse.actions import Action, Decline, EndTurn, Pass, Roll
+from companion.games.auf_achse.actions import (
+    Action,
+    Closing,
+    Correction,
+    Decline,
+    EndTurn,
+    Pass,
+    Roll,
+)
 from companion.games.auf_achse.agenda import Auction, Rolling
-from companion.games.auf_achse.facts import Rolled
 from companion.games.protocol import Refusal
 from companion.inputs.router import Awaited
 from companion.session.records import AUTO, HAND
 from companion.settings import Dice
-from companion.ui.desk import Desk
+from companion.ui.desk import Desk, GameSession
 from companion.ui.present import panels
 from companion.ui.present.leftover import nothing_left
 
@@ -20,13 +27,16 @@ from companion.ui.present.leftover import nothing_left
 def submit(desk: Desk, action: Action, source: str) -> tuple[object, ...] | Refusal:
     """Carry out ``action``; a turn in which nothing is left to decide then ends by itself.
 
-    The facts are those of the action and of what followed by itself.
+    What a referee does ends no turn. The facts are those of the action and of what followed by
+    itself.
     """
     result = desk.submit(action, source)
     if isinstance(result, Refusal):
         return result
     table = desk.table()
     if table is None or not desk.settings.turn_ends_by_itself:
+        return result.facts
+    if isinstance(action, Correction | Closing):
         return result.facts
     if not nothing_left(table.view, declined=isinstance(action, Decline)):
         return result.facts
@@ -48,18 +58,35 @@ def nobody_bids(desk: Desk) -> tuple[object, ...] | Refusal:
     return facts
 
 
-def awaited(desk: Desk, panel: object) -> Awaited:
-    """What a throw of the dice means: it counts only while the screen shows that it waits."""
+def awaited(desk: Desk, panel: object, *, covered: bool = False) -> Awaited:
+    """What a throw of the dice means: it counts only while the screen shows that it waits.
+
+    ``covered``: a sheet or a question lies over the screen.
+    """
     table = desk.table()
     if table is None:
         return Awaited()
-    turn, top = table.view.turn, table.view.decision
-    rolled = sum(isinstance(fact, Rolled) for fact in table.facts)
-    decision = turn.number * 100 + rolled  # a card may let a seat roll again in its turn
-    waits = isinstance(top, Rolling) and (panel is None or isinstance(panel, panels.OtherDie))
-    if not waits or desk.settings.dice is not Dice.SENSOR:
+    decision, top = _brought(desk.playing), table.view.decision
+    shown = not covered and (panel is None or isinstance(panel, panels.OtherDie))
+    if not (shown and isinstance(top, Rolling)) or desk.settings.dice is not Dice.SENSOR:
         return Awaited(decision)
-    return Awaited(decision, frozenset({turn.seat}), table.context.edition.dice.rolled)
+    return Awaited(decision, frozenset({top.seat}), table.context.edition.dice.rolled)
+
+
+def _brought(session: GameSession) -> int:
+    """Number of the entry that brought the present decision: an undo brings it anew.
+
+    What leaves the decision as it is, such as buying a trailer before the roll, is passed over.
+    """
+    turn, top, seq = session.state.turn.number, session.state.agenda[-1:], 0
+    for line in reversed(session.log):
+        if line.step is None:  # taken back, or done again
+            return line.entry.seq
+        state = line.step.state
+        if seq and (state.turn.number, state.agenda[-1:]) != (turn, top):
+            return seq
+        seq = line.entry.seq
+    return seq
 
 
 def reported(desk: Desk, dice: tuple[int, ...]) -> Roll:

@@ -1,5 +1,6 @@
 """What the screen shows at the moment, and the one way in which the screen says something."""
 
+from collections.abc import Callable, Hashable
 from typing import Any, Protocol
 
 from kivy.event import EventDispatcher
@@ -10,6 +11,12 @@ from companion.ui.controls import Ask, Command, Toast, Why
 
 SHEET_SECONDS = 4.0
 TOAST_SECONDS = 2.0
+
+
+def scene_of(model: object) -> Hashable:
+    """Return what makes two models the same scene: their kind and who acts."""
+    header = getattr(model, "header", None)
+    return (type(model).__name__, getattr(header, "seat", ""), getattr(header, "name", ""))
 
 
 class Changed(Protocol):
@@ -27,10 +34,15 @@ class Show(Protocol):
 
 
 class Controller(Protocol):
-    """What stands behind the screen; the store sets ``changed`` and ``show``."""
+    """What stands behind the screen; the store sets ``changed``, ``show`` and ``covered``."""
 
     changed: Changed
     show: Show
+    covered: Callable[[], bool]
+
+    @property
+    def peeking(self) -> bool:
+        """Tell whether the model shows what only one player may see."""
 
     def model(self) -> object:
         """Return the model of the screen to show now."""
@@ -59,11 +71,20 @@ class Store(EventDispatcher):
         self._forget_toast: Cancel | None = None
         controller.changed = self.refresh
         controller.show = self.show
+        controller.covered = lambda: self.sheet is not None
         self.refresh()
 
+    @property
+    def peeking(self) -> bool:
+        """Tell whether the model shows what only one player may see."""
+        return self._controller.peeking
+
     def refresh(self) -> None:
-        """Take the controller's model over."""
-        self.model = self._controller.model()
+        """Take the controller's model over; a sheet over another scene has had its time."""
+        model = self._controller.model()
+        if scene_of(model) != scene_of(self.model):
+            self.close_sheet()
+        self.model = model
 
     def send(self, command: Command) -> None:
         """Show what explains or asks; pass any other command on to the controller."""

@@ -26,6 +26,8 @@ class StillController:
 
     changed: Any = None
     show: Any = None
+    covered: Any = None
+    peeking = False
 
     def __init__(self, model: object) -> None:
         self._model = model

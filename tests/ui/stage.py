@@ -75,6 +75,8 @@ class StagedDesk(Desk):
     trouble: Health | None = None
     told: tuple[Notice, ...] = ()
     wrong: tuple[Problem, ...] = ()
+    folder = Path()
+    """Where its saved games lie."""
 
     @property
     def health(self) -> Health:
@@ -276,6 +278,7 @@ def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[Stag
         keep=lambda *_choice: None,
         speak=lambda language: Texts(language, locale),
     )
+    desk.folder = folder
     weakref.finalize(desk, _put_away, journal, folder)
     return desk, saved_games
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.games.auf_achse.state import State
 from companion.inputs.router import Ignored, Why
+from companion.session.records import EntryKind
+from companion.session.session import Change
 from companion.ui.commands import Show
 from companion.ui.i18n import Texts
 from companion.ui.messages.putback import chores, whole
@@ -59,13 +61,17 @@ SHORT = 70
 """Characters that can be read before a passing note is gone."""
 
 
-def put_back(scene: Scene, before: State, after: State) -> Toast | PutBack | None:
-    """What must be put back on the table after an undo; None if nothing.
+def put_back(scene: Scene, change: Change[State]) -> Toast | PutBack | None:
+    """What must be moved on the table after an undo or redo; None if nothing.
 
     A passing note if it is short, else a screen that stays until it has been done.
     """
-    todo = chores(scene, before, after)
+    todo = chores(scene, change.before, change.after)
     if not todo:
         return None
-    text = scene.texts.say("Put back: {what}", what="; ".join(whole(scene, todo)))
-    return Toast(text, icon="undo") if len(text) <= SHORT else PutBack(todo)
+    say, what = scene.texts.say, "; ".join(whole(scene, todo))
+    again = change.kind is EntryKind.REDO
+    text = say("Do again: {what}", what=what) if again else say("Put back: {what}", what=what)
+    if len(text) > SHORT:
+        return PutBack(todo, again)
+    return Toast(text, icon="redo" if again else "undo")

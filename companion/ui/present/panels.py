@@ -110,9 +110,10 @@ class Chore:
 
 @dataclass(frozen=True, slots=True)
 class PutBack:
-    """What is to be put back on the table after an undo."""
+    """What is to be moved on the table after an undo, or after doing it ``again``."""
 
     chores: tuple[Chore, ...] = ()
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""After an undo of many steps: what to put back on the table."""
+"""After an undo or redo of many steps: what to move on the table."""
 
 from __future__ import annotations
 
@@ -23,13 +23,17 @@ class PutBackModel:
     done: Button
 
 
+def _redo(scene: Scene) -> Button:
+    return Button(scene.texts.say("Do again"), icon="redo", command=Redo(), align="row")
+
+
 def put_back(scene: Scene, panel: PutBack) -> PutBackModel:
     """All chores, one line for each seat."""
-    say = scene.texts.say
+    say, more = scene.texts.say, scene.game.past.can_redo and not panel.again
     return PutBackModel(
-        header=title(scene, say("Put back"), Show(None)),
+        header=title(scene, say("Do again") if panel.again else say("Put back"), Show(None)),
         lead=say("So that the table shows what the app shows:"),
         tasks=tuple(task(scene, chore) for chore in panel.chores),
-        redo=Button(say("Do again"), icon="redo", command=Redo(), align="row"),
+        redo=_redo(scene) if more else Button(),
         done=Button(say("Done"), icon="check", command=Show(None)),
     )

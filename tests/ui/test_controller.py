@@ -1,0 +1,183 @@
+"""What the controller makes of commands and throws: steps back and forth, ends of turns, sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from companion.session.journal import Journal
+from companion.session.records import Entry, EntryKind
+from companion.settings import Dice, Settings
+from companion.ui.commands import (
+    Leave,
+    NobodyBids,
+    Redo,
+    Resume,
+    RollForUs,
+    Show,
+    Submit,
+    Undo,
+)
+from companion.ui.controls import Toast, Why
+from companion.ui.present import panels
+from companion.ui.present.notices import NoticesModel
+from hardware.events import DICE, DeviceTrouble, Event, Rolled, Rolling, SensorState
+from tests.ui import dealings
+from tests.ui.pilot import Pilot
+from tests.ui.stage import Stage, stage
+
+Launch = Callable[..., Pilot]
+SENSOR = Settings(dice=Dice.SENSOR)
+ROLLING = Rolling(("a", "b"))
+ROLLED = Rolled((4, 2), ("a", "b"), (6, 6))
+
+
+def does(table: Stage, line: str) -> Stage:
+    """A tap that asks for the action of the line."""
+    return table.send(Submit(table.session.game.read(line)))
+
+
+def sensed(*events: Event, table: Stage) -> Stage:
+    for event in events:
+        table.controller.take(event)
+    return table
+
+
+# Back and forth
+
+
+def test_a_turn_that_ended_by_itself_is_done_again_with_its_end() -> None:
+    table = does(stage(3, ["yellow roll 4"]), "yellow arrive road")
+    assert table.lines[-1] == "yellow end"
+    lines = table.lines
+    table.send(Undo())
+    assert table.lines[-1] == "yellow roll 4"
+    table.send(Redo())
+    assert table.lines == lines
+    table.send(Undo())
+    assert table.lines[-1] == "yellow roll 4"
+
+
+def test_redo_stops_before_what_people_did_next() -> None:
+    table = does(stage(3, ["yellow roll 4"]), "yellow arrive road")
+    does(table, "blue roll 3")
+    table.send(Undo(), Undo(), Redo())
+    assert table.lines[-1] == "yellow end"
+
+
+def test_nobody_bids_is_done_again_as_a_whole() -> None:
+    table = dealings.auction().send(NobodyBids())
+    lines = table.lines
+    table.send(Undo(), Redo())
+    assert table.lines == lines
+
+
+def test_nothing_to_do_again_is_explained() -> None:
+    table = stage(3).send(Redo())
+    assert isinstance(table.shown[-1], Why)
+
+
+def test_what_is_done_again_is_told_as_chores() -> None:
+    table = does(stage(3), "yellow buy small").send(Undo(), Redo())
+    assert [note.text for note in table.shown if isinstance(note, Toast)][-2:] == [
+        "Put back: Anna: 1 small trailer back",
+        "Do again: Anna: take 1 small trailer",
+    ]
+
+
+@pytest.mark.parametrize("panel", [panels.PutBack(), panels.Menu(), panels.Trailers()])
+def test_redo_shows_what_is_to_be_decided(panel: object) -> None:
+    table = stage(3, ["yellow roll 4"]).send(Undo(), Show(panel), Redo())
+    assert table.controller.panel is None
+
+
+def test_redo_in_the_history_stays_there() -> None:
+    table = stage(3, ["yellow roll 4"]).send(Undo(), Show(panels.History(mark=1)), Redo())
+    assert table.controller.panel == panels.History()
+
+
+def test_a_roll_of_the_app_that_was_taken_back_falls_the_same() -> None:
+    table = stage(3, settings=Settings(dice=Dice.APP), rolls=(5, 3, 1, 2))
+    table.send(RollForUs(0), Undo(), RollForUs(0))
+    assert table.lines[-1] == "yellow roll 5 3"
+    table.send(Undo())
+    does(table, "yellow buy small").send(RollForUs(0))
+    assert table.lines[-1] == "yellow roll 1 2"
+
+
+# Ends of turns
+
+
+@pytest.mark.parametrize("line", ["correct cash blue 500 because error", "note well"])
+def test_a_referee_ends_no_turn(line: str) -> None:
+    settings = Settings(turn_ends_by_itself=False)
+    table = stage(3, ["yellow roll 4", "yellow arrive road"], settings=settings)
+    table.desk.settings = replace(settings, turn_ends_by_itself=True)
+    assert does(table, line).lines[-1] == line
+
+
+# Faults
+
+
+def test_screen_is_shown_anew_even_after_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = stage(3)
+    seen: list[object] = []
+    table.controller.changed = lambda: seen.append(table.lines[-1])
+    monkeypatch.setattr("companion.ui.messages.news.news", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        does(table, "yellow roll 4")
+    assert seen == ["yellow roll 4"]
+
+
+def test_what_happened_to_a_game_is_told_when_it_is_taken_up() -> None:
+    table = stage(3, ["yellow roll 4"])
+    id = table.session.id
+    table.send(Leave())
+    saved = table.scene.saved()[0]
+    journal = Journal(table.desk.folder / "games.db", shared=True)
+    journal.open(id)
+    wrong = Entry(saved.entries + 1, EntryKind.ACTION, "nonsense", "hand", 0, "", 0, False)
+    journal.append(id, [wrong])
+    journal.close()
+    table.send(Resume(id))
+    assert isinstance(table.model, NoticesModel)
+    assert [fact.title for fact in table.model.facts] == ["The end of the game could not be read"]
+    assert table.lines[-1] == "yellow roll 4"
+
+
+# Throws
+
+
+def test_buying_a_trailer_while_dice_roll_refuses_no_throw() -> None:
+    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(SensorState.READY))
+    does(table, "yellow buy small")
+    sensed(ROLLED, table=table)
+    assert table.lines[-1] == "yellow roll 4 2"
+
+
+def test_a_throw_from_before_an_undo_does_not_count() -> None:
+    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(SensorState.READY))
+    does(table, "yellow roll 6").send(Undo())
+    assert not table.scene.rolling
+    sensed(ROLLED, table=table)
+    assert "yellow roll 4 2" not in table.lines
+
+
+def test_trouble_with_another_device_does_not_stop_the_dice() -> None:
+    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(SensorState.READY))
+    assert table.scene.rolling
+    sensed(DeviceTrouble(DICE, "battery", "low"), table=table)
+    assert table.scene.rolling
+
+
+def test_no_throw_counts_under_a_sheet(launch: Launch) -> None:
+    table = stage(3, settings=SENSOR).sensor(SensorState.READY)
+    pilot = launch(table.controller)
+    pilot.app.store.show(Why("Not now", "Because"))
+    sensed(ROLLING, ROLLED, table=table)
+    assert "yellow roll 4 2" not in table.lines
+    pilot.app.store.close_sheet()
+    sensed(ROLLING, ROLLED, table=table)
+    assert table.lines[-1] == "yellow roll 4 2"
