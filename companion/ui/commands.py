@@ -2,12 +2,13 @@
 
 A *panel* is any frozen object that a presenter is registered for; it carries what a screen
 remembers of itself (a typed amount, a page), so that the widgets need to remember nothing.
+Commands that only make a *draft* do no harm: their keys can be tapped as fast as people type.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from companion.ui.controls import Quit as Quit
 from companion.ui.controls import Resume as Resume
@@ -106,12 +107,15 @@ class Choose:
 class Type:
     """Add ``text`` to what is being typed."""
 
+    drafts: ClassVar[bool] = True
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Erase:
     """Take away the last character of what is being typed."""
+
+    drafts: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, Property
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kvfiles
+from companion.ui.guard import NEVER
 from companion.ui.theme import NIGHT, Palette
 
 
@@ -101,7 +102,7 @@ class Control(Component):
         """Build the widget, awake."""
         self._armed: Any = None
         self._began = 0.0
-        self._used = float("-inf")
+        self._used = NEVER
         super().__init__(**kwargs)
         self.fbind("pressed", self._paint_soon)
 
@@ -146,10 +147,14 @@ class Control(Component):
     @property
     def awake(self) -> bool:
         """Tell whether a tap now would count."""
-        return bool(self.app.guard.accepts(self.app.ui_clock.now(), self._used))
+        return bool(self.app.guard.accepts(self.app.ui_clock.now(), self._rested_since()))
+
+    def _rested_since(self) -> float:
+        """When the control was last used, if it rests after a use: not while people type."""
+        return NEVER if getattr(self.command, "drafts", False) else self._used
 
     def tap(self) -> None:
         """Send the command unless the guard refuses the touch."""
-        if self.app.guard.accepts(self._began, self._used):
+        if self.app.guard.accepts(self._began, self._rested_since()):
             self._used = self.app.ui_clock.now()
             self.app.store.send(self.command)

@@ -5,6 +5,7 @@ make, and the first picture does not wait for the others.
 """
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 Command = object
 
@@ -103,6 +104,7 @@ class AccountTile:
 class Show:
     """Show a panel, or the present decision (None)."""
 
+    drafts: ClassVar[bool] = True
     panel: object = None
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+NEVER = float("-inf")
+
 
 @dataclass(frozen=True, slots=True)
 class GuardTimes:
@@ -30,11 +32,11 @@ class Guard:
                 self._changed = self._now()
             self._scene = scene
 
-    def accepts(self, began: float, used: float) -> bool:
+    def accepts(self, began: float, used: float = NEVER) -> bool:
         """Tell whether a touch that ends now is a tap.
 
         ``began`` is when the finger came down, ``used`` when the control was last used
-        (seconds of the same clock; minus infinity if never).
+        (seconds of the same clock).
         """
         now, times = self._now(), self._times
         return (

@@ -23,20 +23,22 @@ def save_png(window: Any, path: Path) -> None:
 class PictureFile:
     """Keeps a PNG file up to date, at most every two seconds and only after a change.
 
-    A hand is never written: models with a true ``secret`` leave the last picture as it is.
+    An open hand is never written: while it is drawn, the last picture stays as it is.
     """
 
     def __init__(self, path: Path, store: Any) -> None:
-        """``store`` tells whether the model on the screen is secret."""
+        """``store`` tells whether a hand lies open."""
         self._path = path
         self._store = store
         self._waiting = False
+        self._hand_drawn = False
 
     def follow(self, window: Any) -> None:
         """Begin to write."""
         window.fbind("on_flip", self._changed)
 
     def _changed(self, window: Any) -> None:
+        self._hand_drawn = self._store.peeking
         if self._waiting:
             return
         self._waiting = True
@@ -44,7 +46,7 @@ class PictureFile:
 
     def _write(self, window: Any) -> None:
         self._waiting = False
-        if getattr(self._store.model, "secret", False):
-            return
+        if self._hand_drawn or self._store.peeking:
+            return  # covering it makes a new picture, which is written then
         window.dispatch("on_draw")
         save_png(window, self._path)

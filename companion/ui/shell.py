@@ -3,21 +3,15 @@
 All but the ground are turned round together where the model's header wants to face a far seat.
 """
 
-from collections.abc import Hashable
 from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.screens import screen_class
+from companion.ui.store import scene_of
 from companion.ui.widgets.panel import Backdrop
 from companion.ui.widgets.turned import TurnedBox
-
-
-def scene_of(model: object) -> Hashable:
-    """Return what makes two models the same scene for the guard: their kind and who acts."""
-    header = getattr(model, "header", None)
-    return (type(model).__name__, getattr(header, "seat", ""), getattr(header, "name", ""))
 
 
 class Shell(FloatLayout):
@@ -43,7 +37,7 @@ class Shell(FloatLayout):
     def _show_model(self, _store: Any, model: object) -> None:
         if model is None:
             return
-        self._guard.show(scene_of(model))
+        self._guard_scene()
         self._stage.angle = getattr(getattr(model, "header", None), "angle", 0)
         name = type(model).__name__
         screen = self._screens.get(name)
@@ -57,7 +51,12 @@ class Shell(FloatLayout):
             self.screen = screen
             self._stage.add_widget(screen, index=len(self._stage.children))
 
+    def _guard_scene(self) -> None:
+        """Tell the guard what lies under the finger: the screen, or the sheet over it."""
+        self._guard.show((scene_of(self._store.model), self._store.sheet))
+
     def _show_sheet(self, _store: Any, sheet: Why | Ask | None) -> None:
+        self._guard_scene()
         if self.sheet is not None:
             self._stage.remove_widget(self.sheet)
             self.sheet = None

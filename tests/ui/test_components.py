@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -194,19 +192,6 @@ def test_truck_drives_to_its_stop_and_then_the_screen_is_still(launch: Launch) -
     pilot.controller.put(replace(page, header=replace(page.header, road=road)))
     assert header.truck_at < 2
     pilot.until(lambda: header.truck_at == 2)
-
-
-def test_secret_screen_is_never_written_to_the_picture_file(launch: Launch, tmp_path: Path) -> None:
-    from companion.ui.picture import PictureFile
-
-    window = launch(table_page()).window
-    store = SimpleNamespace(model=SimpleNamespace(secret=True))
-    picture = PictureFile(tmp_path / "screen.png", store)
-    picture._write(window)
-    assert list(tmp_path.iterdir()) == []
-    store.model = SimpleNamespace()
-    picture._write(window)
-    assert [path.name for path in tmp_path.iterdir()] == ["screen.png"]
 
 
 def test_component_is_painted_anew_when_a_property_of_its_own_changes(launch: Launch) -> None:

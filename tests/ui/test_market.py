@@ -98,9 +98,9 @@ def test_revealed_hand_is_gone_when_the_finger_is_lifted(launch: Launch) -> None
     pilot.advance(1)
     finger = pilot.down(*pad.center)
     pilot.advance(0.4)
-    assert shown(game).secret
+    assert shown(game).fan.open
     pilot.lift(finger)
-    assert not shown(game).secret
+    assert not shown(game).fan.open
     assert not pilot.shows("Dortmund")
     assert game.lines[-1] == "yellow arrive linz"
 

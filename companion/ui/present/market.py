@@ -38,11 +38,6 @@ class MarketModel:
     trailers: m.Button
     decline: m.Button
 
-    @property
-    def secret(self) -> bool:
-        """True while a hand lies open on the screen, of which no picture may be kept."""
-        return self.fan.open
-
 
 def market(scene: Scene) -> MarketModel:
     """What the seat on turn may choose from."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -21,6 +22,11 @@ class Sheet(Component):
     model: Any = ObjectProperty(Why())
     close: Callable[[], None] = ObjectProperty(None)
 
+    @property
+    def app(self) -> Any:
+        """The running :class:`companion.ui.app.CompanionApp`."""
+        return App.get_running_app()
+
     @staticmethod
     def choices(model: Why | Ask) -> tuple[Button, ...]:
         """Return the buttons of the sheet."""
@@ -32,13 +38,14 @@ class Sheet(Component):
         """Take every touch."""
         if not super().on_touch_down(touch):
             touch.grab(self)
+            touch.ud[self] = self.app.ui_clock.now()
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Close a refusal when the finger is lifted."""
+        """Close a refusal when the finger is lifted, unless the guard refuses the touch."""
         if touch.grab_current is self:
             touch.ungrab(self)
-            if isinstance(self.model, Why):
+            if isinstance(self.model, Why) and self.app.guard.accepts(touch.ud[self]):
                 self.close()
             return True
         return bool(super().on_touch_up(touch))
