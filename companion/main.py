@@ -81,6 +81,8 @@ def _run(options: RunOptions) -> int:
         options.data.mkdir(parents=True, exist_ok=True)
     chance = SystemChance()
     journal = Journal(paths.journal_file(options.data))
+    if not journal.health.saved:  # the screen says it, too
+        _log.error("nothing can be saved in %s: %s", options.data, journal.health.reason)
     try:
         rules = OnDemand(paths.config_dir())
         saved_games = SavedGames(journal, {rules.name: rules}, chance, __version__)
@@ -183,7 +185,7 @@ def _fault_note(texts: Texts, kind: str) -> Toast:
 
 def _tell_if_unseen() -> None:
     if bootstrap.is_unseen():
-        _log.warning("there is no display, so nobody can see the picture; is DISPLAY right?")
+        _log.warning("nobody can see the picture, it is drawn off screen; is DISPLAY right?")
 
 
 def _keep_saving(desk: Desk, controller: Controller, clock: UiClock) -> None:

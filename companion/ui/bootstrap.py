@@ -128,8 +128,8 @@ def check_window(window: object | None) -> None:
 
 
 def is_unseen() -> bool:
-    """Tell whether SDL has found no display and draws where nobody can see it, unasked."""
-    return not os.environ.get("SDL_VIDEODRIVER") and video_driver() in UNSEEN_DRIVERS
+    """Tell whether SDL draws where nobody can see it, as it does if it finds no display."""
+    return video_driver() in UNSEEN_DRIVERS
 
 
 def check_driver() -> None:

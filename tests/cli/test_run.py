@@ -21,21 +21,33 @@ def test_without_a_window_the_cause_is_said(companion: Command, tmp_path: Path) 
     assert "AttributeError" not in result.stderr
 
 
-def test_a_picture_that_nobody_can_see_is_not_drawn_silently(tmp_path: Path) -> None:
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+def said_without_a_display(data: Path) -> list[str]:
+    """All that the app says on stderr until its first picture stands, and it is told to end."""
     with subprocess.Popen(
-        [sys.executable, "-m", "companion", "run", "--data", tmp_path],
-        env=environment | {"PYTHONPATH": str(ROOT)},
+        [sys.executable, "-m", "companion", "run", "--data", data],
+        env=os.environ | {"PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "offscreen"},
         stderr=subprocess.PIPE,
         encoding="utf-8",
     ) as process:
         assert process.stderr is not None
-        line = process.stderr.readline()
-        process.send_signal(signal.SIGTERM)
-        assert process.stderr.read() == ""
-    assert line.startswith("companion: there is no display")
+        lines = []
+        for line in process.stderr:
+            lines.append(line.rstrip())
+            if "nobody can see" in line:
+                process.send_signal(signal.SIGTERM)
     assert process.returncode == 0
+    return lines
+
+
+def test_a_picture_that_nobody_can_see_is_not_drawn_silently(tmp_path: Path) -> None:
+    (line,) = said_without_a_display(tmp_path)
+    assert line.startswith("companion: nobody can see the picture")
+
+
+def test_a_folder_that_takes_nothing_is_told_and_no_reason_not_to_start(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    line, _ = said_without_a_display(tmp_path / "file" / "data")
+    assert line == f"companion: nothing can be saved in {tmp_path}/file/data: io"
 
 
 def test_two_players_of_the_same_games_are_kept_apart(companion: Command, tmp_path: Path) -> None:

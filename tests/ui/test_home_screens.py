@@ -168,6 +168,15 @@ def test_all_problems_and_notices_are_told() -> None:
     assert label == f"{4 + len(NoticeCode)} notices"
 
 
+def test_home_tells_that_nothing_can_be_saved() -> None:
+    assert all(button.icon != "warning" for button in at_home(home()).buttons)
+    scene = replace(home().scene, health=Health(Reason.NO_ACCESS))
+    label = next(b.label for b in home_model(scene, panels.Home()).buttons if b.icon == "warning")
+    assert label == "1 notice"
+    (told,) = notices(scene, panels.Notices()).facts
+    assert told.title == "The folder of the games may not be written"
+
+
 @pytest.mark.parametrize("reason", list(Reason))
 def test_every_trouble_with_saving_has_cause_and_remedy(reason: Reason) -> None:
     scene = replace(stage().scene, health=Health(reason, 3))

@@ -67,7 +67,7 @@ def _when(scene: Scene, saved: SavedGame) -> str:
 
 
 def _notices(scene: Scene) -> tuple[Button, ...]:
-    count = len(scene.notices) + len(scene.problems)
+    count = len(scene.notices) + len(scene.problems) + (not scene.health.saved)
     if not count:
         return ()
     label = scene.texts.count("{n} notice", "{n} notices", count)

@@ -1,4 +1,4 @@
-"""What happened to files at the start: faults of the configuration, games put aside."""
+"""What is wrong with files: nothing can be saved, games put aside, faults of the configuration."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from companion.problems import Problem
 from companion.session.health import Notice, NoticeCode
 from companion.ui.glyphs import printable
 from companion.ui.models import Button, Fact, Header
+from companion.ui.present.not_saved import trouble
 from companion.ui.present.paging import paged
 from companion.ui.present.panels import Notices
 from companion.ui.present.titles import home, title
@@ -42,6 +43,9 @@ def notices(scene: Scene, panel: Notices) -> NoticesModel:
 
 
 def _games(scene: Scene) -> Iterator[Fact]:
+    if scene.health.reason is not None:
+        what, remedy = trouble(scene, scene.health.reason)
+        yield Fact(what, remedy, icon="disk", tone="alarm")
     for notice in scene.notices:
         what, remedy = _notice(scene, notice)
         yield Fact(what, remedy, icon="disk", tone="warn")
