@@ -48,6 +48,8 @@ LOADED = (
 )
 SIGNS = ("correct sign roadwork red", "correct sign jam blue")
 DISPLAY = ("e39", "e21", "e04", "e44")
+HAND = ("e27", "e28", "e36")
+"""What a busy player has in hand besides the first contracts."""
 
 
 def evening(*lines: str, turn: str = "yellow", **options: Any) -> Stage:
@@ -67,6 +69,11 @@ def crowded(*lines: str, **options: Any) -> Stage:
     give = tuple(f"correct contract {card} truck yellow" for card in loads)
     before = ("correct trailers yellow 3 0", *give, *SIGNS)
     return rich(stage(crowd(), (*before, *lines), display=("e21", "e42", "e36", "e08"), **options))
+
+
+def full_hand(**options: Any) -> Stage:
+    """Yellow has a full hand."""
+    return evening(*(f"correct contract {card} hand yellow" for card in HAND), **options)
 
 
 # Variants of a scene
@@ -361,6 +368,7 @@ DEALINGS: Mapping[str, Scene] = {
     "hand_side": over(panels.Hand(2)),
     "hand_side_open": revealed(over(panels.Hand(5)), 5),
     "hand_full": over(panels.Hand(0), crowded),
+    "hand_full_open": revealed(over(panels.Hand(0), full_hand)),
 }  # fmt: skip
 
 
@@ -389,6 +397,7 @@ AROUND: Mapping[str, Scene] = {
     "corrections_contracts": topic("contracts"),
     "corrections_load": topic("contracts", 0),
     "corrections_hand": revealed(topic("contracts", 0)),
+    "corrections_hand_full": revealed(over(panels.Corrections("contracts", 0), full_hand)),
     "corrections_card": topic("contracts", 0, card="e08"),
     "corrections_events": topic("events", 3),
     "corrections_place": topic("place", 0),

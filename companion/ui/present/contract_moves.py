@@ -35,7 +35,8 @@ def _source(scene: Scene, panel: Corrections) -> CorrectionsModel:
     )
     if scene.game.hand is not None and panel.seat is not None:
         hand = scene.game.hand.hauliers[panel.seat].hand or ()
-        return replace(model, tickets=_tickets(scene, panel, hand, secret=True),
+        # the seats make room for the cards
+        return replace(model, seats=(), tickets=_tickets(scene, panel, hand, secret=True),
                        pad=_pad(scene, panel.seat))  # fmt: skip
     if panel.seat is None:
         cards, lead = scene.game.view.display, say("Open contracts – or whose?")
