@@ -11,6 +11,7 @@ from companion.ui.controls import Ask, Command, Toast, Why
 
 SHEET_SECONDS = 4.0
 TOAST_SECONDS = 2.0
+LINE_SECONDS = 1.0  # more for each further line of a note
 
 
 def scene_of(model: object) -> Hashable:
@@ -102,7 +103,8 @@ class Store(EventDispatcher):
         if isinstance(overlay, Toast):
             self._cancel(self._forget_toast)
             self.toast = overlay
-            self._forget_toast = self._clock.after(TOAST_SECONDS, self.close_toast)
+            seconds = TOAST_SECONDS + LINE_SECONDS * overlay.text.count("\n")
+            self._forget_toast = self._clock.after(seconds, self.close_toast)
             return
         self.close_sheet()
         self.sheet = overlay

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from companion.games.auf_achse.agenda import DrivingOn, Going, Rolling, Signing
 from companion.games.auf_achse.facts import (
     DebtPaid,
+    Delivered,
     EventDrawn,
     NoEventLeft,
+    Paid,
+    Reason,
     SignGone,
+    TurnBegan,
     Won,
 )
 from companion.games.auf_achse.table import SignKind
+from companion.ui.messages.facts import to_do
 from companion.ui.messages.names import event, event_text, name, route
 from companion.ui.models import Toast, Why
 from companion.ui.scene import Scene
@@ -18,16 +26,37 @@ from companion.ui.scene import Scene
 _UNSEEN = (Rolling, DrivingOn, Going, Signing)
 """Decisions into which a card leads and whose screens do not show it."""
 
+MOST_LINES = 3
+"""Lines that can be read before a passing note is gone; more are said on a sheet."""
+
 
 def news(scene: Scene, facts: tuple[object, ...]) -> Why | Toast | None:
     """What the table must be told about ``facts``, None if it can be seen."""
     if scene.table is None:
         return None
-    for fact in facts:
-        if isinstance(fact, EventDrawn) and isinstance(scene.game.view.decision, _UNSEEN):
-            return Why(event(scene, fact.card), event_text(scene, fact.card), icon="warning")
-    lines = [line for fact in facts if (line := _line(scene, fact))]
-    return Toast("\n".join(lines[-2:])) if lines else None
+    drawn = [fact for fact in facts if isinstance(fact, EventDrawn)]
+    unseen = bool(drawn) and isinstance(scene.game.view.decision, _UNSEEN)
+    lines = tuple(_lines(scene, facts, len(facts) if unseen else _ended(facts)))
+    if unseen:
+        text = "\n".join((event_text(scene, drawn[0].card), *lines))
+        return Why(event(scene, drawn[0].card), text, icon="warning")
+    if len(lines) > MOST_LINES:
+        return Why(lines[0], "\n".join(lines[1:]), icon="check")
+    return Toast("\n".join(lines)) if lines else None
+
+
+def _ended(facts: tuple[object, ...]) -> int:
+    """How many of ``facts`` are of a turn that has ended by itself: its screen told none."""
+    began = (index for index, fact in enumerate(facts) if isinstance(fact, TurnBegan))
+    return next(began, 0)
+
+
+def _lines(scene: Scene, facts: tuple[object, ...], hidden: int) -> Iterator[str]:
+    """What must be told of ``facts``, the first ``hidden`` of which no screen shows."""
+    for index, fact in enumerate(facts):
+        line = _line(scene, fact) or (_of_the_turn(scene, fact) if index < hidden else "")
+        if line:
+            yield line
 
 
 def _line(scene: Scene, fact: object) -> str:
@@ -47,3 +76,19 @@ def _line(scene: Scene, fact: object) -> str:
         case SignGone(SignKind.JAM):
             return say("The jam is over: take its sign off the board")
     return ""
+
+
+def _of_the_turn(scene: Scene, fact: Any) -> str:
+    """What was paid for a delivery, and what there is to do with the hands."""
+    gain = scene.texts.gain
+    match fact:
+        case Delivered(seat, revenue=revenue):
+            return f"{name(scene, seat)}: {gain(revenue)}, {to_do(scene, fact)}"
+        case Paid(payee=int() as seat, amount=amount, reason=Reason.BONUS):
+            return f"{name(scene, seat)}: {gain(amount)}"
+        case Paid(payer=int() as seat, amount=amount, reason=Reason.PENALTY):
+            return f"{name(scene, seat)}: {gain(-amount)}"
+        case SignGone():
+            return scene.texts.say("Take the roadworks sign off the board.")
+    todo = to_do(scene, fact)
+    return f"{name(scene, fact.seat)}: {todo}" if todo else ""
