@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.catalog.source import Source
 from companion.catalog.table import Table, open_toml
 from companion.games.auf_achse.cards import City
+from companion.games.auf_achse.words import RESERVED
 
 __all__ = ["read_cities"]
 
@@ -21,6 +22,8 @@ def read_cities(source: Source) -> tuple[City, ...]:
         city = _city(table)
         if city.id and city.id in cities:
             table.fault("id", f"city '{city.id}' is there twice", "an id of its own")
+        if city.id in RESERVED:
+            table.fault("id", f"'{city.id}' means something else in the notation", "another id")
         cities[city.id] = city
     top.done()
     return tuple(cities.values())

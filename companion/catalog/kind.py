@@ -11,7 +11,8 @@ from companion.catalog.shelf import Shelf
 from companion.catalog.source import near
 from companion.games.auf_achse.context import COLOURS, Context, Player
 from companion.games.auf_achse.edition import Edition
-from companion.games.auf_achse.game import AufAchse, fault
+from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.validation import setup_fault
 from companion.games.protocol import Json, LoadError
 
 __all__ = ["HEADER", "AufAchseKind"]
@@ -51,7 +52,7 @@ class AufAchseKind:
         deck = self._deck(header["decks"], edition)
         cities, players = self._shelf.cities, _players(header["seats"])
         context = Context(edition, deck.contracts, deck.events, cities, players)
-        problem = fault(context)
+        problem = setup_fault(context)
         if problem:
             raise LoadError(problem)
         return AufAchse(context)

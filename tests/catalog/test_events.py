@@ -163,6 +163,16 @@ def test_cities() -> None:
     assert source.good
 
 
+@pytest.mark.parametrize("word", ["road", "off", "sign", "nowhere", "rest", "as-one"])
+def test_no_city_is_called_as_a_word_of_the_notation(word: str) -> None:
+    text = f'format = 1\n[[city]]\nid = "{word}"\nname = {{ de = "A", en = "B" }}\n'
+    source = Source("c.toml", text)
+    read_cities(source)
+    assert [str(problem) for problem in source.problems] == [
+        f"c.toml:3: '{word}' means something else in the notation (expected: another id)"
+    ]
+
+
 def test_wrong_cities() -> None:
     head = 'format = 1\n[[city]]\nid = "wien"\nname = { de = "Wien", en = "Vienna" }\n'
     source = Source("c.toml", head + '[[city]]\nid = "wien"\nname = "Wien"\n')

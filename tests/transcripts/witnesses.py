@@ -10,8 +10,8 @@ from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse import facts
 from companion.games.auf_achse.agenda import End, Over
 from companion.games.auf_achse.cards import EventClass
-from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.game import SEATS, AufAchse
+from companion.games.auf_achse.context import SEATS, Context
+from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind
 from companion.games.protocol import Step

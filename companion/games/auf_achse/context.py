@@ -30,6 +30,9 @@ class Player:
     edge: int = 0
 
 
+SEATS = range(2, 7)
+"""How many can play (rules.md section 1)."""
+
 COLOURS = ("yellow", "blue", "red", "green", "pink", "white", "orange", "cyan")
 """The trucks' colours, by which notation knows the seats."""
 

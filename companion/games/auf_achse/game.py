@@ -8,17 +8,14 @@ from typing import ClassVar
 from companion.games import codec
 from companion.games.auf_achse import claims, notation
 from companion.games.auf_achse.actions import Action, ShuffleDeck
-from companion.games.auf_achse.agenda import Over, Task
-from companion.games.auf_achse.context import COLOURS, Context
-from companion.games.auf_achse.invariants import faults
+from companion.games.auf_achse.agenda import Over
+from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.rules import referee, setup
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
+from companion.games.auf_achse.validation import setup_fault, state_fault
 from companion.games.auf_achse.view import View, view
 from companion.games.protocol import Json, LoadError, Refusal, Shuffle, Step
-
-SEATS = range(2, 7)
-"""How many can play (rules.md section 1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +29,7 @@ class AufAchse:
     def of(cls, setup: Json) -> AufAchse:
         """The game of ``setup()``. Raises LoadError."""
         context = codec.load(Context, setup)
-        problem = fault(context)
+        problem = setup_fault(context)
         if problem:
             raise LoadError(problem)
         return cls(context)
@@ -88,17 +85,10 @@ class AufAchse:
     def load(self, data: Json) -> State:
         """The position of ``dump``. Raises LoadError, also for one that cannot be."""
         state = codec.load(State, data)
-        problem = self._fault(state)
+        problem = state_fault(self.context, state)
         if problem:
             raise LoadError(problem)
         return state
-
-    def _fault(self, state: State) -> str | None:
-        if len(state.hauliers) != len(self.context.players):
-            return f"hauliers: expected {len(self.context.players)}, not {len(state.hauliers)}"
-        if not state.agenda or isinstance(state.agenda[-1], Task):
-            return "agenda: expected a decision on top"
-        return next(faults(self.context, state), None)
 
     def turn(self, state: State) -> int:
         """Number of the present turn, 0 before the first."""
@@ -107,20 +97,3 @@ class AufAchse:
     def over(self, state: State) -> bool:
         """True once the game has ended."""
         return isinstance(state.agenda[-1], Over)
-
-
-def fault(context: Context) -> str | None:
-    """What makes ``context`` unplayable, None if nothing does."""
-    seats = len(context.players)
-    colours = [player.colour for player in context.players]
-    if seats not in SEATS:
-        return f"players: expected {SEATS[0]} to {SEATS[-1]}, not {seats}"
-    if len(set(colours)) != seats or not set(colours) <= set(COLOURS):
-        return f"players: expected different colours of {', '.join(COLOURS)}, not {colours}"
-    edition = context.edition
-    needed = edition.hand_size * seats + dict(edition.piles).get(seats, len(context.contracts) + 1)
-    if needed > len(context.contracts):
-        return (
-            f"contracts: {needed} needed for {seats} seats, the deck has {len(context.contracts)}"
-        )
-    return None

@@ -14,7 +14,7 @@ from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.correction_notation import read_correction, write_correction
 from companion.games.auf_achse.table import Seat, SignKind
-from companion.games.auf_achse.words import Words, place_word
+from companion.games.auf_achse.words import AS_ONE, NOWHERE, REST, Words, place_word
 from companion.games.protocol import NotationError
 
 
@@ -57,7 +57,7 @@ def _deed(action: act.Deed | act.Retire) -> str:
         case act.NoSign(_, kind):
             return f"nosign {kind}"
         case act.GoTo(_, city):
-            return f"goto {city or 'nowhere'}"
+            return f"goto {city or NOWHERE}"
         case act.BuyTrailer(_, kind, None):
             return f"buy {kind}"
         case act.BuyTrailer(_, kind, voucher):
@@ -83,9 +83,9 @@ def _deed(action: act.Deed | act.Retire) -> str:
 def _arrival(action: act.Arrive) -> str:
     words = ["stay"] if action.place is None else ["arrive", place_word(action.place)]
     if action.place is not None and not action.exact:
-        words.append("rest")
+        words.append(REST)
     if action.as_one:
-        words.append("as-one")
+        words.append(AS_ONE)
     return " ".join(words)
 
 
@@ -153,10 +153,10 @@ def _read_deed(words: Words, seat: Seat) -> Action:
             return act.Choose(seat, words.number())
         case "arrive":
             place = words.place()
-            exact = not words.take("rest")
-            return act.Arrive(seat, place, exact, words.take("as-one"))
+            exact = not words.take(REST)
+            return act.Arrive(seat, place, exact, words.take(AS_ONE))
         case "stay":
-            return act.Arrive(seat, None, as_one=words.take("as-one"))
+            return act.Arrive(seat, None, as_one=words.take(AS_ONE))
         case "setup":
             return act.SetUp(seat, words.place())
         case "sign":
@@ -166,7 +166,7 @@ def _read_deed(words: Words, seat: Seat) -> Action:
             return act.NoSign(seat, words.choice(SignKind))
         case "goto":
             city = words.next("a city or nowhere")
-            return act.GoTo(seat, None if city == "nowhere" else city)
+            return act.GoTo(seat, None if city == NOWHERE else city)
         case "buy":
             kind_bought = words.choice(TrailerKind)
             voucher = words.next("a card") if words.take("with") else None

@@ -11,6 +11,12 @@ from companion.games.protocol import NotationError
 
 E = TypeVar("E", bound=StrEnum)
 
+NOWHERE = "nowhere"
+REST = "rest"
+AS_ONE = "as-one"
+RESERVED = frozenset({*Spot, NOWHERE, REST, AS_ONE})
+"""Words that stand where a city could: no city may be called so."""
+
 _SPOTS = {spot.value: Place(spot) for spot in Spot if spot is not Spot.CITY}
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.games.auf_achse.context import COLOURS, Player
-from companion.games.auf_achse.game import SEATS
+from companion.games.auf_achse.context import COLOURS, SEATS, Player
 from companion.ui.commands import Show
 from companion.ui.glyphs import printable
 from companion.ui.messages.names import colour_name

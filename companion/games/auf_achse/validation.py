@@ -1,0 +1,154 @@
+"""What is wrong with a saved game: its settings and positions may come from any file.
+
+Everything else may rely on it: a game that has been loaded never meets a seat, card or city that
+it does not have. The texts are for whoever looks after the files.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+
+from companion.games.auf_achse.agenda import (
+    Auction,
+    Choosing,
+    Driving,
+    Effects,
+    Item,
+    Shuffling,
+    Task,
+)
+from companion.games.auf_achse.cards import LEVELS
+from companion.games.auf_achse.context import COLOURS, SEATS, Context
+from companion.games.auf_achse.invariants import faults
+from companion.games.auf_achse.rules.drive import FACES
+from companion.games.auf_achse.rules.setup import CONTRACTS, EVENTS
+from companion.games.auf_achse.state import State
+from companion.games.auf_achse.table import Spot
+from companion.games.auf_achse.words import RESERVED
+
+
+def setup_fault(context: Context) -> str | None:
+    """What makes ``context`` unplayable, None if nothing does."""
+    return next(_setup_faults(context), None)
+
+
+def state_fault(context: Context, state: State) -> str | None:
+    """Why ``state`` is no position of the game of ``context``, None if it is one."""
+    return next(_state_faults(context, state), None)
+
+
+def _setup_faults(context: Context) -> Iterator[str]:
+    yield from _players(context)
+    cities = [city.id for city in context.cities]
+    contracts = [card.id for card in context.contract_deck.cards]
+    yield from _ids("cities", cities)
+    yield from _ids("contracts", contracts)
+    yield from _ids("events", [card.id for card in context.event_deck.cards])
+    for name in cities:
+        if name in RESERVED:
+            yield f"cities: {name!r} is a word of the notation"
+    for card in context.contract_deck.cards:
+        for name in (card.start, card.destination):
+            if name not in context.city_ids:
+                yield f"contracts: {card.id} names {name!r}, which is no city"
+        if min(card.goods, card.revenue, *card.costs) < 1:
+            yield f"contracts: {card.id} has a number below 1"
+    yield from _negative(context)
+    yield from _pile(context, len(contracts))
+
+
+def _players(context: Context) -> Iterator[str]:
+    seats = len(context.players)
+    if seats not in SEATS:
+        yield f"players: expected {SEATS[0]} to {SEATS[-1]}, not {seats}"
+    colours = [player.colour for player in context.players]
+    if len(set(colours)) != seats or not set(colours) <= set(COLOURS):
+        yield f"players: expected different colours of {', '.join(COLOURS)}, not {colours}"
+
+
+def _ids(what: str, ids: Iterable[str]) -> Iterator[str]:
+    for name, count in Counter(ids).items():
+        if count > 1:
+            yield f"{what}: {name!r} is there {count} times"
+        if name.split() != [name]:
+            yield f"{what}: expected ids of one word, not {name!r}"
+
+
+def _pile(context: Context, contracts: int) -> Iterator[str]:
+    edition, seats = context.edition, len(context.players)
+    pile = dict(edition.piles).get(seats)
+    if pile is None:
+        yield f"edition: it has no pile for {seats} seats"
+    elif pile < edition.open_places:
+        yield f"edition: a pile of {pile} is less than the {edition.open_places} open contracts"
+    elif (needed := edition.hand_size * seats + pile) > contracts:
+        yield f"contracts: {needed} needed for {seats} seats, the deck has {contracts}"
+
+
+def _negative(value: object, path: str = "") -> Iterator[str]:
+    """Every number below 0 in a tree of dataclasses and tuples; only the bank may have one."""
+    if isinstance(value, int):
+        if value < 0 and path != "bank":
+            yield f"{path}: {value} is less than nothing"
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _negative(item, f"{path}[{index}]")
+    elif is_dataclass(value):
+        for field in fields(value):
+            if field.init:
+                name = f"{path}.{field.name}" if path else field.name
+                yield from _negative(getattr(value, field.name), name)
+
+
+def _state_faults(context: Context, state: State) -> Iterator[str]:
+    if len(state.hauliers) != len(context.players):
+        yield f"hauliers: expected {len(context.players)}, not {len(state.hauliers)}"
+    if not state.agenda or isinstance(state.agenda[-1], Task):
+        yield "agenda: expected a decision on top"
+    yield from _strangers(context, state)
+    yield from _negative(state)
+    for haulier in state.hauliers:
+        if (haulier.place.spot is Spot.CITY) != (haulier.place.city is not None):
+            yield f"hauliers: {haulier.place} is no place"
+    for item in state.agenda:
+        if not _possible(context, state, item):
+            yield f"agenda: {item} cannot be"
+    yield from faults(context, state)
+
+
+def _strangers(context: Context, state: State) -> Iterator[str]:
+    """Seats, contracts, event cards and cities that this game does not have."""
+    places = [haulier.place for haulier in state.hauliers]
+    debts = [debt for haulier in state.hauliers for debt in haulier.debts]
+    parts = [state.turn, state.roadwork, state.jam, *places, *debts, *state.agenda]
+    for known, names in (
+        (context.seats, ("seat", "by", "selector", "holder", "passed", "payee", "winners")),
+        (context.contracts, ("contract",)),
+        (context.events, ("card", "event")),
+        (context.city_ids, ("city", "between")),
+    ):
+        for part in parts:
+            for name in names:
+                value = getattr(part, name, None)
+                for one in value if isinstance(value, tuple) else (value,):
+                    if one is not None and one not in known:
+                        yield f"{type(part).__name__}.{name}: {one!r} is not in this game"
+
+
+def _possible(context: Context, state: State, item: Item) -> bool:
+    """False if the numbers of an item of the agenda are out of range."""
+    match item:
+        case Shuffling(deck):
+            return deck in (CONTRACTS, EVENTS)
+        case Choosing(_, dice):
+            return bool(dice) and set(dice) <= set(FACES)
+        case Driving(_, pips):
+            return pips in FACES
+        case Effects(_, card, number):
+            return number <= len(context.events[card].effects)
+        case Auction(contract=contract, level=level, holder=holder):
+            called = level in LEVELS if holder is not None else level == 0
+            return called and contract in state.display
+    return True
