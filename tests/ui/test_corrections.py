@@ -38,6 +38,7 @@ def taps(launch: Launch, table: Stage, *words: str) -> Pilot:
         (("Somebody leaves", "red", "Cem leaves"), "red retire"),
         (("End the game", "End the game"), "agree"),
         (("Note a ruling", "O", "k", "Keep"), "note Ok"),
+        (("Note a ruling", "4", "0", ",", "?", "Keep"), "note 40,?"),
     ],
 )
 def test_topics_lead_to_their_correction(launch: Launch, words: tuple[str, ...], line: str) -> None:

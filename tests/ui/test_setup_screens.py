@@ -79,13 +79,13 @@ def test_names_begin_with_a_capital_and_end_somewhere() -> None:
     table = home().send(Show(replace(seated("x" * 40), typing=True)))
     model = table.model
     assert isinstance(model, TypingModel)
-    assert model.rows[0][0].label == "q"
-    table.send(model.rows[0][0].command)
+    assert model.rows[1][0].label == "q"
+    table.send(model.rows[1][0].command)
     assert isinstance(table.model, TypingModel)
     assert len(table.model.field) == panels.LONGEST
     table.send(Show(replace(seated(""), typing=True)))
     assert isinstance(table.model, TypingModel)
-    assert table.model.rows[0][0].label == "Q"
+    assert table.model.rows[1][0].label == "Q"
 
 
 def test_taking_the_truck_of_another_exchanges_the_two() -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.actions import Action, Zone
 from companion.games.auf_achse.table import Seat, SignKind
+from companion.ui.glyphs import printable
 from companion.ui.messages.facts import place
 from companion.ui.messages.names import event, name, route
 from companion.ui.scene import Scene
 
+LONGEST_NOTE = 60
+"""Characters of a note that are shown."""
 OPEN = (Zone.TRUCK, Zone.DISPLAY, Zone.DONE)
 """Where everybody may read a contract."""
 
@@ -34,7 +37,7 @@ def deed(scene: Scene, action: Action) -> str | None:
         case act.Agree():
             return say("The table ends the game")
         case act.Note(text):
-            return say("Note: {text}", text=text)
+            return say("Note: {text}", text=printable(text, LONGEST_NOTE))
         case _:
             return correction(scene, action)
 
@@ -79,7 +82,7 @@ def cash_reason(scene: Scene, reason: str) -> str:
     """Why an account is corrected; a reason of another program is shown as it is."""
     say = scene.texts.say
     known = {"error": say("mistake"), "house": say("house rule"), "card": say("card")}
-    return known.get(reason, reason)
+    return known.get(reason, printable(reason))
 
 
 def zone_name(scene: Scene, zone: Zone, seat: Seat | None) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.auf_achse.cards import CityId, ContractId, EventId
 from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
@@ -18,6 +20,10 @@ def name(scene: Scene, seat: Seat) -> str:
 
 def colour_name(scene: Scene, colour: str) -> str:
     """The colour of a truck as a word."""
+    return _colour_words(scene)[colour]
+
+
+def _colour_words(scene: Scene) -> Mapping[str, str]:
     say = scene.texts.say
     return {
         "yellow": say("Yellow"),
@@ -28,7 +34,14 @@ def colour_name(scene: Scene, colour: str) -> str:
         "white": say("White"),
         "orange": say("Orange"),
         "cyan": say("Light blue"),
-    }[colour]
+    }
+
+
+def game_title(scene: Scene, title: str, limit: int = 40) -> str:
+    """The players of a saved game, safe to draw; one without a name is called by the colour."""
+    words = _colour_words(scene)
+    shown = ", ".join(words.get(name, name) for name in title.split(", "))
+    return printable(shown, limit) or scene.texts.say("Game without names")
 
 
 def city(scene: Scene, city_id: CityId) -> str:

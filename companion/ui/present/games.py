@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.games.protocol import Param, Refusal
 from companion.session.records import SavedGame
 from companion.ui.commands import Copy, Delete, Resume, Show
-from companion.ui.glyphs import printable
+from companion.ui.messages.names import game_title
 from companion.ui.messages.refusals import explain
 from companion.ui.models import Ask, Button, Command, Header
 from companion.ui.present.dates import day, moment
@@ -49,7 +49,7 @@ def games(scene: Scene, panel: Games) -> GamesModel:
 def _row(scene: Scene, panel: Games, game: SavedGame) -> Button:
     chosen = game.record.id == panel.chosen
     return Button(
-        printable(game.record.title, limit=40) or scene.texts.say("Game without names"),
+        game_title(scene, game.record.title),
         f"{moment(scene.texts, game.updated, scene.now)} · {_state(scene, game)}",
         icon="warning" if game.problem else ("trophy" if game.over else "truck"),
         command=Show(replace(panel, chosen="" if chosen else game.record.id)),
@@ -91,7 +91,7 @@ def _sure(scene: Scene, game: SavedGame) -> Ask:
     say, date = scene.texts.say, day(scene.texts, game.updated)
     return Ask(
         title=say("Delete the game of {date}?", date=date),
-        line=printable(game.record.title, limit=60),
+        line=game_title(scene, game.record.title, limit=60),
         yes=Button(say("Delete"), command=Delete(game.record.id), look="danger"),
         no=Button(say("Keep"), command=Show(Games(chosen=game.record.id))),
     )

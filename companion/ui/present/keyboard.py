@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.ui.commands import Erase, Type
+from companion.ui.glyphs import printable
 from companion.ui.i18n import Texts
 from companion.ui.models import Button, Command, Header
+from companion.ui.present.panels import LONGEST
 
-ROWS = ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß-.")
-_ENDS_WORD = " -."
+ROWS = ("1234567890,?", "qwertzuiopü", "asdfghjklöä", "yxcvbnmß-.")
+_ENDS_WORD = " -.?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +32,16 @@ def typing(texts: Texts, header: Header, text: str, done: Button) -> TypingModel
     erase = Button(icon="erase", command=Erase())
     return TypingModel(
         header=header,
-        field=text,
+        field=_shown(text),
         rows=(*letters, (*last, erase)),
         space=Button(texts.say("Space"), command=Type(" ")),
         done=done,
     )
+
+
+def _shown(text: str) -> str:
+    """What the fonts can draw of ``text``; the blank just typed moves the cursor."""
+    return printable(text, LONGEST) + (" " if text.endswith(" ") else "")
 
 
 def _key(key: str, capital: bool) -> Button:
