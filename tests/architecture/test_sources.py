@@ -93,3 +93,14 @@ def test_shell_scripts_need_nothing_but_sh() -> None:
         subprocess.run(["sh", "-n", str(ROOT / name)], check=True)
         text = (ROOT / name).read_text(encoding="utf-8")
         assert re.search(r"\[\[|\blocal\b|\bfunction\b|<<<|\bpipefail\b", text) is None, name
+
+
+def test_layouts_place_by_the_lower_left_corner() -> None:
+    """Kivy sets ``y`` once from ``top`` and leaves it as it is when the height changes later."""
+    stale = re.compile(r"^\s+(top|right|center|center_x|center_y)\s*:", re.MULTILINE)
+    found = [
+        f"{path.name}: {match.strip()}"
+        for path in sources("kv", suffix=".kv")
+        for match in stale.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
