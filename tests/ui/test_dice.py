@@ -48,7 +48,7 @@ def test_throw_of_the_sensor_can_have_been_misread() -> None:
 
 def test_throw_of_the_app_is_called_so() -> None:
     table = stage(settings=Settings(dice=Dice.APP), rolls=[3, 5]).send(RollForUs(0))
-    assert (table.model.source, table.model.back.label) == ("by the app", "Undo")
+    assert (table.model.source, table.model.back.label) == ("by the app", "Take back")
 
 
 def test_one_tap_chooses_and_misread_takes_back(launch: Launch) -> None:

@@ -220,3 +220,9 @@ def test_every_ruling_can_be_read() -> None:
         facts = glance(scene, panels.Glance("rulings", page)).facts
         read += [fact.title for fact in facts if fact.title not in read]
     assert read == [dict(ruling.question)["de"] for ruling in rulings]
+
+
+def test_a_sensor_without_a_port_is_simply_ready() -> None:
+    scene = stage(2, settings=Settings(dice=Dice.SENSOR)).scene
+    scene = replace(scene, status=SensorStatus(SensorState.READY))
+    assert sensor(scene, panels.Sensor()).devices[0].fact.line == "ready"

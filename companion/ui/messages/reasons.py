@@ -59,7 +59,7 @@ _LOADING: Mapping[str, Reason] = {
     Code.NO_CITY: Reason(N_("Only in a city"), "", N_("Contracts")),
     Code.NOT_LOADED: Reason(N_("Not on the truck"), "", N_("Events")),
     Code.NO_MONEY: Reason(N_("{missing} short"), N_("Has {cash} of {cost}"), N_("No credit")),
-    Code.SOLD_OUT: Reason(N_("All {stock} {kind} trailers sold"), "", N_("Trailers")),
+    Code.SOLD_OUT: Reason(N_("All trailers of this size sold"), "", N_("Trailers")),
     Code.NOT_OWNED: Reason(N_("No such trailer to sell"), "", N_("Trailers")),
     Code.TRAILER_LOADED: Reason(
         N_("The trailer is loaded"), N_("Goods without space: {over}"), N_("Trailers")
@@ -122,7 +122,7 @@ AWAITED: Mapping[str, str] = MappingProxyType(
         "resting": N_("No roll in this turn"),
         "choosing": N_("First a die is chosen"),
         "driving": N_("First: where does the truck stop?"),
-        "drivingon": N_("First: where does the truck stop?"),
+        "driving-on": N_("First: where does the truck stop?"),
         "signing": N_("First the sign is put up"),
         "signing-roadwork": N_("First the roadworks are put up"),
         "signing-jam": N_("First the jam is put up"),
@@ -132,11 +132,16 @@ AWAITED: Mapping[str, str] = MappingProxyType(
         "waiving": N_("First: pay or use the card?"),
         "stopping": N_("The truck has stopped"),
         "auction": N_("An auction is running"),
-        "layingdown": N_("First: load it or keep it?"),
+        "laying-down": N_("First: load it or keep it?"),
         "over": N_("The game is over"),
     }
 )
 """What is awaited instead: name of the decision -> its words."""
 
-TRAILERS: Mapping[str, str] = MappingProxyType({"small": N_("small"), "large": N_("large")})
-"""The sizes of trailers, as in "all four small trailers"."""
+SOLD_OUT: Mapping[str, str] = MappingProxyType(
+    {
+        "small": N_("All {stock} small trailers sold"),
+        "large": N_("All {stock} large trailers sold"),
+    }
+)
+"""What is impossible where a size of trailers is sold out."""

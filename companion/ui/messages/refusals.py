@@ -9,7 +9,7 @@ from companion.games.auf_achse.rules.allowed import OWN_TURN
 from companion.games.protocol import Param, Refusal
 from companion.ui.commands import Show, Undo
 from companion.ui.messages.names import city, event, name, route
-from companion.ui.messages.reasons import AWAITED, REASONS, TRAILERS
+from companion.ui.messages.reasons import AWAITED, REASONS, SOLD_OUT
 from companion.ui.models import Button, Why
 from companion.ui.present.panels import Money, Trailers
 from companion.ui.scene import Scene, Table
@@ -24,7 +24,10 @@ def explain(scene: Scene, refusal: Refusal, action: Action | None = None) -> Why
     if reason.rule:
         rule = say("Rule: {rule}", rule=say(reason.rule))
         line = f"{line} · {rule}" if line else rule
-    return Why(say(reason.title, **words), line, _remedy(scene, refusal.code, action))
+    title = reason.title
+    if refusal.code == Code.SOLD_OUT:
+        title = SOLD_OUT.get(str(refusal.params.get("kind")), title)
+    return Why(say(title, **words), line, _remedy(scene, refusal.code, action))
 
 
 def _word(scene: Scene, key: str, value: Param) -> str:
@@ -41,8 +44,6 @@ def _word(scene: Scene, key: str, value: Param) -> str:
             return event(scene, value)
         case "awaited", str():
             return say(AWAITED[value])
-        case "kind", str() if value in TRAILERS:
-            return say(TRAILERS[value])
         case _, int():
             return scene.texts.number(value)
     return str(value)
@@ -56,7 +57,7 @@ def _remedy(scene: Scene, code: str, action: Action | None) -> Button | None:
         return None
     match code:
         case Code.OVER:
-            return Button(say("Undo"), icon="undo", command=Undo(), look="dark")
+            return Button(say("Take back"), icon="undo", command=Undo(), look="dark")
         case Code.NO_SPACE if isinstance(table.view.decision, OWN_TURN):
             return _button(say("Trailers"), Trailers())
         case Code.AUCTION_RUNNING:

@@ -139,7 +139,7 @@ class _Where:
         """What was rolled; a tap takes it back."""
         say, decision = self.scene.texts.say, self.decision
         if isinstance(decision, DrivingOn):
-            return Button(say("Undo"), icon="undo", command=Undo(), align="row")
+            return Button(say("Take back"), icon="undo", command=Undo(), align="row")
         label = say("{pips} rolled", pips=decision.pips)
         return Button(label, icon=f"die{decision.pips}", command=Undo(), align="row")
 

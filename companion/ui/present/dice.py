@@ -52,7 +52,10 @@ def dice(scene: Scene, _panel: object) -> DiceModel:
         throws=tuple(_throw(scene, decision.seat, pips) for pips in decision.dice),
         source=say("by the sensor") if by_sensor else say("by the app"),
         back=Button(
-            say("Misread") if by_sensor else say("Undo"), icon="undo", command=Undo(), align="row"
+            say("Misread") if by_sensor else say("Take back"),
+            icon="undo",
+            command=Undo(),
+            align="row",
         ),
         chips=kept(scene, decision.seat),
     )

@@ -30,10 +30,13 @@ def not_saved(scene: Scene, panel: NotSaved) -> NotSavedModel:
         facts: tuple[Fact, ...] = (Fact(say("Everything is saved"), icon="disk", tone="ok"),)
     else:
         what, remedy = trouble(scene, health.reason)
-        steps = scene.texts.count("{n} step is", "{n} steps are", health.missing)
+        missing = scene.texts.count(
+            "You can play on. {n} step is not on disk.",
+            "You can play on. {n} steps are not on disk.",
+            health.missing,
+        )
         facts = (
-            Fact(what, say("You can play on. {steps} not on disk.", steps=steps), icon="disk",
-                 tone="alarm"),
+            Fact(what, missing, icon="disk", tone="alarm"),
             Fact(say("What helps"), remedy, icon="gear", tone="warn"),
             Fact(
                 say("Do not switch off"),

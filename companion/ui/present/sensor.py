@@ -49,7 +49,8 @@ def _dice(scene: Scene) -> Device:
     label = say("Dice sensor (simulated)") if scene.simulated else say("Dice sensor")
     match status.state:
         case SensorState.READY:
-            line = say("ready · {port}", port=port_name(status))
+            port = port_name(status)
+            line = say("ready · {port}", port=port) if port else say("ready")
             fact = Fact(label, line, icon="sensor", tone="ok")
         case SensorState.DOWN:
             fact = Fact(label, cause(scene.texts, status), icon="sensor", tone="alarm")
