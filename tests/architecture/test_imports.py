@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
+import pytest
 from importlinter.cli import lint_imports
 
 from tests.conftest import ROOT
@@ -13,7 +14,8 @@ STARTS_KIVY = {"companion.main"}
 """The composition root: it imports the screen, and so Kivy, indirectly."""
 
 
-def test_import_rules_hold() -> None:
+def test_import_rules_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("logging.config.dictConfig", lambda _: None)  # silences all loggers
     assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == 0
 
 
