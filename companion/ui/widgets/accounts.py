@@ -66,10 +66,10 @@ class AccountCard(Control):
             self._bar(fill)
         ink = style.ink if model.active else None
         middle = self.ids.name.center_y
-        pictures.seat_mark(model.seat, self.x + dp(18), middle, dp(8), theme, ink)
+        pictures.seat_mark(model.seat, self.x + dp(13), middle, dp(7), theme, ink)
         if model.cards:
             colour = style.ink if model.active else theme.mid
-            pictures.icon("cards", self.right - dp(31), middle, dp(18), colour, fill)
+            pictures.icon("cards", self.right - dp(24), middle, dp(14), colour, fill)
         if model.debt:
             draw.panel((self.x, self.y, self.width, dp(22)), dp(8), theme.alarm)
             draw.block((self.x, self.y + dp(10), self.width, dp(12)), theme.alarm)
