@@ -108,7 +108,12 @@ def _configure(width: int, height: int, rotate: int, *, kiosk: bool, known: bool
 
 
 def _take_own_style() -> None:
-    """Have Kivy read ``kv/style.kv`` in place of its own, which takes a fifth of its start."""
+    """Have Kivy read ``kv/style.kv`` in place of its own, which takes a fifth of its start.
+
+    Raises ``RuntimeError`` if it has read its own already.
+    """
+    if "kivy.lang" in sys.modules:
+        raise RuntimeError("Kivy has read its own style before companion.ui.bootstrap could")
     import kivy
     import kivy.resources  # looks into Kivy's folder for good
 

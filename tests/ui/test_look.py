@@ -140,3 +140,43 @@ def test_manual_clock_calls_in_order_and_forgets_what_is_cancelled() -> None:
 def test_pure_modules_need_no_kivy(module: str) -> None:
     code = f"import sys, companion.ui.{module}; sys.exit('kivy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+STOCK = """
+import os, sys
+from importlib import import_module
+from pkgutil import walk_packages
+
+os.environ["SDL_VIDEODRIVER"] = "offscreen"
+import companion.ui.screens, companion.ui.widgets
+from companion.ui import bootstrap
+
+bootstrap.prepare()
+for package in (companion.ui.screens, companion.ui.widgets):
+    for module in walk_packages(package.__path__, package.__name__ + "."):
+        import_module(module.name)
+from kivy.lang import Builder
+
+styled = {rule.name for _, rule in Builder.rules if rule.ctx.filename.endswith("style.kv")}
+print(*sorted(styled))
+print(*sorted(name for name in sys.modules if name.startswith("kivy.uix.")))
+"""
+
+
+def test_no_stock_widget_is_used_whose_style_is_not_read() -> None:
+    asked = subprocess.run(
+        [sys.executable, "-c", STOCK], check=True, capture_output=True, text=True, timeout=60
+    )
+    styled, modules = (line.split() for line in asked.stdout.splitlines())
+    assert styled == ["<Label>"]
+    bare = {name.removeprefix("kivy.uix.").partition(".")[0] for name in modules}
+    layouts = {"boxlayout", "floatlayout", "gridlayout", "layout", "relativelayout"}
+    assert bare <= layouts | {"behaviors", "label", "widget"}
+
+
+def test_own_style_comes_before_kivys() -> None:
+    code = "import kivy.lang; from companion.ui import bootstrap; bootstrap._take_own_style()"
+    asked = subprocess.run(
+        [sys.executable, "-c", code], check=False, capture_output=True, text=True, timeout=60
+    )
+    assert "RuntimeError: Kivy has read its own style" in asked.stderr

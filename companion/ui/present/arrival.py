@@ -13,7 +13,7 @@ from companion.games.auf_achse.table import city as in_city
 from companion.ui.commands import Show, Submit, Undo
 from companion.ui.models import Balances, Button, Header, Option, Plate, Segmented
 from companion.ui.present import common, panels
-from companion.ui.present.cities import Cities, cities
+from companion.ui.present.cities import Cities, bound_goods, cities
 from companion.ui.present.hand import Fan
 from companion.ui.present.panels import Stop
 from companion.ui.scene import Scene
@@ -189,11 +189,8 @@ class _Where:
         return [name for name in self.scene.game.context.city_order if name not in large]
 
     def _bound(self) -> dict[CityId, int]:
-        goods: dict[CityId, int] = {}
-        table = self.scene.game
-        for contract in map(table.contract, table.haulier(self.seat).loaded):
-            if contract.destination != self.here:
-                goods[contract.destination] = goods.get(contract.destination, 0) + contract.goods
+        goods = bound_goods(self.scene, self.seat)
+        goods.pop(self.here or "", None)
         return goods
 
     def plate(self, name: CityId) -> Plate:

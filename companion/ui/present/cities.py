@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from companion.games.auf_achse.cards import CityId
+from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Show
 from companion.ui.models import Command, Option, Plate, Segmented
 from companion.ui.present.common import city
@@ -52,6 +53,14 @@ def cities(
         for number, cards in enumerate(pages)
     )
     return Cities(plates, Segmented(tabs, seat))
+
+
+def bound_goods(scene: Scene, seat: Seat) -> dict[CityId, int]:
+    """How many goods on the truck of ``seat`` are bound for which city, in order of loading."""
+    goods: dict[CityId, int] = {}
+    for contract in map(scene.game.contract, scene.game.haulier(seat).loaded):
+        goods[contract.destination] = goods.get(contract.destination, 0) + contract.goods
+    return goods
 
 
 def _turn(turn_to: Callable[[int], object], page: int) -> Command:

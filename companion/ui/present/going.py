@@ -12,7 +12,7 @@ from companion.ui.commands import Submit
 from companion.ui.models import Button, Plate, Ticket
 from companion.ui.present import common
 from companion.ui.present.arrival import ArrivalModel
-from companion.ui.present.cities import cities
+from companion.ui.present.cities import bound_goods, cities
 from companion.ui.present.hand import Fan, covered, open_cards
 from companion.ui.present.panels import Stop
 from companion.ui.present.table import undo
@@ -70,12 +70,9 @@ def _plate(scene: Scene, seat: Seat, name: CityId) -> Plate:
 
 def _public(scene: Scene, seat: Seat) -> tuple[Plate, ...]:
     """Where the open load of ``seat`` is bound for."""
-    table, goods = scene.game, dict[CityId, int]()
-    for contract in map(table.contract, table.haulier(seat).loaded):
-        goods[contract.destination] = goods.get(contract.destination, 0) + contract.goods
     return tuple(
         replace(_plate(scene, seat, name), goods=str(count), seat=common.colour(scene, seat))
-        for name, count in goods.items()
+        for name, count in bound_goods(scene, seat).items()
     )
 
 
