@@ -132,7 +132,9 @@ class TargetsFile:
     def _turn(self) -> None:
         self._turns += 1
         still = self._turns >= STILL
-        awake = all(control.awake and not control.pressed for control in controls(self._app.root))
+        now, guard = self._app.ui_clock.now(), self._app.guard
+        touched = any(control.pressed or not control.awake for control in controls(self._app.root))
+        awake = guard.accepts(now) and not touched  # a sheet may have no control, but sleeps, too
         self._tell({**self._drawn, "still": still, "awake": awake})
         if not (still and awake):
             self._next_turn()
