@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import signal
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__, paths, settings
@@ -42,11 +44,17 @@ class NoSimulator(Exception):
 def run(options: RunOptions) -> int:
     """Run the app until it is ended; returns the exit code. Says on stderr why it cannot run."""
     logging.basicConfig(format="companion: %(message)s")
+    signal.signal(signal.SIGTERM, _end_early)
     try:
         return _run(options)
     except (JournalError, bootstrap.ScreenProblem, NoSimulator) as error:
         _log.error("%s", _cause(error))
         return 1
+
+
+def _end_early(_number: int, _frame: FrameType | None) -> None:
+    """End as asked before there is a main loop that could; then the app has its own way."""
+    raise SystemExit(0)
 
 
 def _cause(error: JournalError | bootstrap.ScreenProblem | NoSimulator) -> str:
