@@ -144,6 +144,7 @@ def test_what_happened_to_a_game_is_told_when_it_is_taken_up() -> None:
     table.send(Resume(id))
     assert isinstance(table.model, NoticesModel)
     assert [fact.title for fact in table.model.facts] == ["The end of the game could not be read"]
+    assert table.send(table.model.buttons[-1].command).controller.panel is None
 
 
 # Throws

@@ -8,12 +8,13 @@ from pathlib import PurePath
 
 from companion.problems import Problem
 from companion.session.health import Notice, NoticeCode
+from companion.ui.commands import Show
 from companion.ui.glyphs import printable
-from companion.ui.models import Button, Fact, Header
+from companion.ui.models import Button, Fact, Header, Segmented
 from companion.ui.present.not_saved import trouble
 from companion.ui.present.paging import paged
 from companion.ui.present.panels import Notices
-from companion.ui.present.titles import home, title
+from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
 ROWS = 4
@@ -27,6 +28,7 @@ class NoticesModel:
     header: Header
     facts: tuple[Fact, ...]
     buttons: tuple[Button, ...]
+    tabs: Segmented = Segmented()
 
 
 def notices(scene: Scene, panel: Notices) -> NoticesModel:
@@ -34,7 +36,7 @@ def notices(scene: Scene, panel: Notices) -> NoticesModel:
     say = scene.texts.say
     facts = (*_games(scene), *_files(scene))
     page = paged(scene, facts, ROWS, panel.page, Notices)
-    done = Button(say("OK"), command=home(scene), look="ivory")
+    done = Button(say("OK"), command=Show(None), look="ivory")
     return NoticesModel(
         header=title(scene, say("Notices")),
         facts=page.items,
