@@ -39,8 +39,8 @@ SCREENS: Mapping[str, str] = MappingProxyType(
         "ResultModel": "result.ResultScreen",
         "NotSavedModel": "not_saved.NotSavedScreen",
         "SensorModel": "sensor.SensorScreen",
-        "NoticesModel": "notices.NoticesScreen",
-        "GlanceModel": "glance.GlanceScreen",
+        "NoticesModel": "passages.PassagesScreen",
+        "GlanceModel": "passages.PassagesScreen",
         "TypingModel": "typing.TypingScreen",
     }
 )
