@@ -147,9 +147,9 @@ def check_position(game: AufAchse, state: State) -> None:
     ]
     for goods, (small, large) in zip(carried, owned, strict=True):
         assert goods <= context.edition.truck_capacity + 4 * small + 6 * large
-    assert min(state.trailers) >= 0
+    assert min(state.stock) >= 0
     assert [
-        a + b for a, b in zip(state.trailers, map(sum, zip(*owned, strict=True)), strict=True)
+        a + b for a, b in zip(state.stock, map(sum, zip(*owned, strict=True)), strict=True)
     ] == [4, 4]
     assert len(state.display) <= 4
     for h in hauliers:

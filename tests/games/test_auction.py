@@ -259,7 +259,7 @@ class TestLayingDown:
     def test_also_out_of_turn(self) -> None:
         table = at_the_market(display=["e04"], at={"blue": "berlin"})
         table.play("yellow select e04", "blue bid 1", "red pass", "yellow pass")
-        table.holds("awaits layingdown blue")
+        table.holds("awaits laying-down blue")
         assert table.legal() == ["blue load e04", "blue keep"]
         table.play("blue load e04").holds("blue loaded e04", "supply 43", "awaits stopping yellow")
 

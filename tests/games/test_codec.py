@@ -133,7 +133,7 @@ def test_no_junk_is_a_state_or_a_game(junk: Any) -> None:
         ({"pile": []}, "contracts"),
         ({"events": []}, "events"),
         ({"missing": 49}, "goods"),
-        ({"trailers": [4, 3]}, "trailers"),
+        ({"stock": [4, 3]}, "trailers"),
         ({"agenda": []}, "agenda"),
         ({"agenda": [{"is": "BeginTurn", "seat": 0}]}, "agenda"),
         ({"hauliers": []}, "hauliers"),

@@ -71,7 +71,7 @@ class TestContracts:
 
     def test_a_card_just_won_can_be_taken_away(self) -> None:
         table = at_the_market("berlin", display=["e04"])
-        table.play("yellow select e04", "blue pass", "red pass").holds("awaits layingdown yellow")
+        table.play("yellow select e04", "blue pass", "red pass").holds("awaits laying-down yellow")
         table.play("correct contract e04 hand red")
         assert table.legal() == ["yellow keep"]
         table.refused("yellow load e04", Code.NOT_IN_HAND)

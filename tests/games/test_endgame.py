@@ -164,8 +164,8 @@ class TestRetiring:
     def test_in_the_own_turn_another_may_still_lay_down_what_it_won(self) -> None:
         table = at_the_market(display=["e04"], at={"blue": "berlin"})
         table.play("yellow select e04", "blue bid 1", "red pass", "yellow pass")
-        table.holds("awaits layingdown blue").play("yellow retire")
-        table.holds("awaits layingdown blue").play("blue load e04")
+        table.holds("awaits laying-down blue").play("yellow retire")
+        table.holds("awaits laying-down blue").play("blue load e04")
         table.holds("blue loaded e04", "awaits rolling blue", "turn 2 blue")
 
 

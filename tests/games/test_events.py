@@ -57,7 +57,7 @@ class TestDrawing:
 
 class TestMoves:
     def test_move_extra(self) -> None:
-        table = drawing(does(Op.MOVE_EXTRA, n=4)).holds("awaits drivingon yellow")
+        table = drawing(does(Op.MOVE_EXTRA, n=4)).holds("awaits driving-on yellow")
         table.play("yellow arrive linz rest").holds("yellow at linz", "awaits stopping yellow")
         table.refused("yellow select e10", Code.BY_EVENT)
 

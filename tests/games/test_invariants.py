@@ -42,8 +42,8 @@ def with_yellow(**changes: Any) -> State:
         (replace(GOOD, missing=-1), "goods"),
         (with_yellow(hand=("e01",), loaded=("e36", "e43")), "goods: truck 0 carries too much"),
         (replace(GOOD, agenda=(Over(End.AGREED, (0,)),)), "winners: (0,)"),
-        (replace(GOOD, trailers=(3, 4)), "trailers: small does not add up"),
-        (replace(GOOD, trailers=(4, 5)), "trailers: large does not add up"),
+        (replace(GOOD, stock=(3, 4)), "trailers: small does not add up"),
+        (replace(GOOD, stock=(4, 5)), "trailers: large does not add up"),
     ],
 )
 def test_it_is_found(state: State, message: str) -> None:

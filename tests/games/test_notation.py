@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.actions import Action, Zone
+from companion.games.auf_achse.agenda import Decision
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.table import (
     BEFORE_SIGN,
@@ -223,3 +224,12 @@ class TestClaims:
     def test_unknown_ones(self, claim: str) -> None:
         with pytest.raises(NotationError):
             GAME.holds(STATE, claim)
+
+
+def test_decisions_keep_their_names() -> None:
+    """Transcripts and refusals speak of them."""
+    names = " ".join(decision.name for decision in get_args(Decision))
+    assert names == (
+        "shuffling starting placing rolling resting choosing driving driving-on signing going "
+        "discarding returning waiving stopping auction laying-down over"
+    )

@@ -223,7 +223,7 @@ class TestTrailers:
         cover = event("cover", does(Op.KEEP_WAIVE_PAYMENT), kind=EventClass.KEEP)
         asked = drawing(does(Op.PAY, 100), more=[cover], yellow={"kept": ("cover",)})
         won = at_the_market("berlin", display=["e04"])
-        won.play("yellow select e04", "blue pass", "red pass").holds("awaits layingdown yellow")
+        won.play("yellow select e04", "blue pass", "red pass").holds("awaits laying-down yellow")
         for table in (asked, won):
             table.refused("yellow buy small", Code.NOT_NOW)
             assert not table.legal("buy")

@@ -86,7 +86,7 @@ class Recorder:
         if isinstance(top, ask.Rolling | ask.Resting) and state.turn.number in self._incidents:
             self._happen(self._incidents.pop(state.turn.number))
             return
-        seat: Seat = getattr(top, "seat", 0)
+        seat: Seat = top.seat or 0
         self._blunder(seat)
         action, node = self._players[seat].decide(game.view(state, seat), self._board)
         if isinstance(action, act.EndTurn):

@@ -105,7 +105,7 @@ def test_there_are_no_words_without_a_code() -> None:
 
 def test_every_decision_can_be_named_as_what_is_awaited() -> None:
     decisions = agenda.Decision.__args__
-    names = {decision.__name__.lower() for decision in decisions}
+    names = {decision.name for decision in decisions}
     assert set(AWAITED) == names | {"signing-roadwork", "signing-jam"}
 
 

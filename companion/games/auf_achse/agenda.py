@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from companion.games.auf_achse.cards import ContractId, EventId, Where
 from companion.games.auf_achse.table import Seat, SignKind
@@ -19,6 +19,8 @@ from companion.games.auf_achse.table import Seat, SignKind
 class Shuffling:
     """A deck (``contracts`` or ``events``) waits for chance."""
 
+    name: ClassVar[str] = "shuffling"
+    seat: ClassVar[None] = None
     deck: str
 
 
@@ -26,11 +28,15 @@ class Shuffling:
 class Starting:
     """The table says who begins."""
 
+    name: ClassVar[str] = "starting"
+    seat: ClassVar[None] = None
+
 
 @dataclass(frozen=True, slots=True)
 class Placing:
     """A truck is set up on the board."""
 
+    name: ClassVar[str] = "placing"
     seat: Seat
 
 
@@ -38,6 +44,7 @@ class Placing:
 class Rolling:
     """The dice are to be rolled; before that loading, trailers and kept cards are open."""
 
+    name: ClassVar[str] = "rolling"
     seat: Seat
 
 
@@ -45,6 +52,7 @@ class Rolling:
 class Resting:
     """A turn without a roll."""
 
+    name: ClassVar[str] = "resting"
     seat: Seat
 
 
@@ -52,6 +60,7 @@ class Resting:
 class Choosing:
     """One of the rolled dice (pips) is to be chosen."""
 
+    name: ClassVar[str] = "choosing"
     seat: Seat
     dice: tuple[int, ...]
 
@@ -60,6 +69,7 @@ class Choosing:
 class Driving:
     """The truck is on its way with ``pips``; where does it stop?"""
 
+    name: ClassVar[str] = "driving"
     seat: Seat
     pips: int
 
@@ -68,6 +78,7 @@ class Driving:
 class DrivingOn:
     """An event card lets the truck move up to ``pips`` spaces further."""
 
+    name: ClassVar[str] = "driving-on"
     seat: Seat
     pips: int
 
@@ -76,6 +87,7 @@ class DrivingOn:
 class Signing:
     """A sign is to be put on the board."""
 
+    name: ClassVar[str] = "signing"
     seat: Seat
     kind: SignKind
 
@@ -84,6 +96,7 @@ class Signing:
 class Going:
     """An event card puts the truck into a city."""
 
+    name: ClassVar[str] = "going"
     seat: Seat
     where: Where
 
@@ -92,6 +105,7 @@ class Going:
 class Discarding:
     """An event card lets one open public contract be removed."""
 
+    name: ClassVar[str] = "discarding"
     seat: Seat
 
 
@@ -99,6 +113,7 @@ class Discarding:
 class Returning:
     """An event card takes one load back."""
 
+    name: ClassVar[str] = "returning"
     seat: Seat
 
 
@@ -106,6 +121,7 @@ class Returning:
 class Waiving:
     """A payment may be cancelled by a kept card before it is made."""
 
+    name: ClassVar[str] = "waiving"
     seat: Seat
     payee: Seat | None
     amount: int
@@ -117,6 +133,7 @@ class Waiving:
 class Stopping:
     """The truck has stopped: loading, trailers, a public contract, the end of the turn."""
 
+    name: ClassVar[str] = "stopping"
     seat: Seat
 
 
@@ -124,6 +141,7 @@ class Stopping:
 class Auction:
     """A public contract is auctioned clockwise (rules.md section 3); ``seat`` speaks now."""
 
+    name: ClassVar[str] = "auction"
     seat: Seat
     selector: Seat
     contract: ContractId
@@ -138,6 +156,7 @@ class Auction:
 class LayingDown:
     """A contract just won starts where the winner's truck stands; it may be loaded at once."""
 
+    name: ClassVar[str] = "laying-down"
     seat: Seat
     contract: ContractId
 
@@ -154,6 +173,8 @@ class End(StrEnum):
 class Over:
     """The game has ended; ``winners`` share the victory."""
 
+    name: ClassVar[str] = "over"
+    seat: ClassVar[None] = None
     reason: End
     winners: tuple[Seat, ...]
 

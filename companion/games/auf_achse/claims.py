@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from companion.games.auf_achse.agenda import Over
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.rules.allowed import goods_loaded, supply
+from companion.games.auf_achse.rules.allowed import decision, goods_loaded, supply
 from companion.games.auf_achse.state import Haulier, State
 from companion.games.auf_achse.table import Seat, SignKind
 from companion.games.auf_achse.words import Words, place_word
@@ -57,7 +57,7 @@ def _of_haulier(context: Context, state: State, seat: Seat, subject: str) -> str
 
 def _of_table(context: Context, state: State, subject: str) -> str | None:
     colours = [player.colour for player in context.players]
-    top = state.agenda[-1]
+    top = decision(state)
     match subject:
         case "bank":
             return str(state.bank)
@@ -68,14 +68,11 @@ def _of_table(context: Context, state: State, subject: str) -> str | None:
         case "supply":
             return str(supply(context, state))
         case "stock":
-            return " ".join(map(str, state.trailers))
+            return " ".join(map(str, state.stock))
         case "turn":
             return f"{state.turn.number} {colours[state.turn.seat]}"
         case "awaits":
-            seat = getattr(top, "seat", None)
-            return " ".join(
-                [type(top).__name__.lower(), *([] if seat is None else [colours[seat]])]
-            )
+            return top.name if top.seat is None else f"{top.name} {colours[top.seat]}"
         case "sign roadwork" | "sign jam":
             sign = state.sign(SignKind(subject.removeprefix("sign ")))
             return "off" if sign is None else colours[sign.by]

@@ -33,7 +33,7 @@ def _lying(state: State) -> tuple[object, ...]:
         state.done,
         state.events,
         state.events_out,
-        state.trailers,
+        state.stock,
         state.missing,
         in_play(state),
     )
@@ -88,7 +88,7 @@ def _goods(context: Context, state: State) -> Iterator[str]:
 
 
 def _trailers(context: Context, state: State) -> Iterator[str]:
-    for kind, left in zip(TrailerKind, state.trailers, strict=True):
+    for kind, left in zip(TrailerKind, state.stock, strict=True):
         owned = sum(haulier.trailers.count(kind) for haulier in state.hauliers)
         if left < 0 or left + owned != context.offers[kind].stock:
             yield f"trailers: {kind} does not add up"

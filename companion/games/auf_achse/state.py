@@ -76,7 +76,7 @@ class State:
     """Delivered, or gone from the game."""
     events: tuple[EventId, ...] = ()
     events_out: tuple[EventId, ...] = ()
-    trailers: tuple[int, int] = (0, 0)
+    stock: tuple[int, int] = (0, 0)
     """Small and large trailers left in the stock."""
     missing: int = 0
     """Goods cubes the table has lost."""

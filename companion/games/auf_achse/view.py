@@ -12,8 +12,8 @@ from companion.games.auf_achse.agenda import Decision, Going, LayingDown
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind, Where
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.rules import market
-from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, supply
-from companion.games.auf_achse.rules.referee import decision, legal
+from companion.games.auf_achse.rules.allowed import capacity, decision, goods_loaded, supply
+from companion.games.auf_achse.rules.referee import legal
 from companion.games.auf_achse.state import Debt, Haulier, State, Turn
 from companion.games.auf_achse.table import Place, Seat, Sign
 from companion.games.protocol import Refusal
@@ -74,6 +74,11 @@ class View:
     """Why no public contract may be chosen now, None if one may."""
 
     @property
+    def acting(self) -> Seat:
+        """The seat that decides now; while none alone does, the one whose turn it is."""
+        return self.turn.seat if self.decision.seat is None else self.decision.seat
+
+    @property
     def on_turn(self) -> HaulierView:
         """The haulier whose turn it is."""
         return self.hauliers[self.turn.seat]
@@ -93,7 +98,7 @@ def view(context: Context, state: State, viewer: Seat | None = None) -> View:
         unused=len(state.unused),
         events=len(state.events),
         supply=supply(context, state),
-        stock=state.trailers,
+        stock=state.stock,
         roadwork=state.roadwork,
         jam=state.jam,
         turn=state.turn,

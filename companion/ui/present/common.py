@@ -101,13 +101,12 @@ def road(scene: Scene, current: int | None) -> Road | Barrier:
 def balances(scene: Scene) -> Balances:
     """Everybody's money; the seat that acts is marked."""
     table = scene.game
-    acting = getattr(table.view.decision, "seat", table.view.turn.seat)
     return Balances(
         tuple(
             Balance(
                 seat=colour(scene, haulier.seat),
                 amount=scene.texts.number(haulier.cash),
-                active=haulier.seat == acting,
+                active=haulier.seat == table.view.acting,
             )
             for haulier in table.view.hauliers
         )

@@ -25,7 +25,7 @@ def card(scene: Scene, game: str, table: Table) -> LastGameCard:
     """The card of the game with the id ``game``."""
     there = replace(scene, table=table)
     view = table.view
-    seat = common.colour(there, getattr(view.decision, "seat", view.turn.seat))
+    seat = common.colour(there, view.acting)
     awaited = _awaited(there, view.decision)
     return LastGameCard(
         seat=seat,
@@ -36,7 +36,6 @@ def card(scene: Scene, game: str, table: Table) -> LastGameCard:
 
 def _awaited(there: Scene, decision: Decision) -> str:
     """Who is to do something."""
-    seat = getattr(decision, "seat", None)
-    if seat is None:
-        return there.texts.say(AWAITED[type(decision).__name__.lower()])
-    return there.texts.say("It is up to {seat}", seat=common.name(there, seat))
+    if decision.seat is None:
+        return there.texts.say(AWAITED[decision.name])
+    return there.texts.say("It is up to {seat}", seat=common.name(there, decision.seat))

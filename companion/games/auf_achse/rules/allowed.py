@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.auf_achse.agenda import (
     Auction,
     Choosing,
+    Decision,
     Discarding,
     Driving,
     DrivingOn,
@@ -15,6 +16,7 @@ from companion.games.auf_achse.agenda import (
     Rolling,
     Signing,
     Stopping,
+    Task,
 )
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.refusals import Code, refusal
@@ -40,18 +42,20 @@ Not among them: a payment that is asked for, and a contract just won, which must
 """
 
 
-def actor(state: State) -> Seat | None:
-    """The seat that decides now, None if the whole table or chance does."""
-    return getattr(state.agenda[-1], "seat", None) if state.agenda else None
+def decision(state: State) -> Decision:
+    """What is to be decided now."""
+    top = state.agenda[-1]
+    assert not isinstance(top, Task)
+    return top
 
 
 def awaits(state: State, seat: Seat, *decisions: type) -> Refusal | None:
     """None if one of ``decisions`` is what ``seat`` is asked for now."""
-    top = state.agenda[-1]
+    top = decision(state)
     if not isinstance(top, decisions):
-        return refusal(Code.NOT_NOW, awaited=type(top).__name__.lower())
-    if getattr(top, "seat", seat) != seat:
-        return refusal(Code.NOT_YOUR_TURN, seat=actor(state) or 0)
+        return refusal(Code.NOT_NOW, awaited=top.name)
+    if top.seat is not None and top.seat != seat:
+        return refusal(Code.NOT_YOUR_TURN, seat=top.seat)
     return None
 
 

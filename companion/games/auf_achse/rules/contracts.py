@@ -63,7 +63,7 @@ def refuse_load(context: Context, state: State, action: Load) -> Refusal | None:
         return wrong
     top = state.agenda[-1]
     if isinstance(top, LayingDown) and top.contract != action.contract:
-        return refusal(Code.NOT_NOW, awaited="layingdown")
+        return refusal(Code.NOT_NOW, awaited=top.name)
     if action.contract not in state.hauliers[action.seat].hand:
         return refusal(Code.NOT_IN_HAND, contract=action.contract)
     return fits(context, state, action.seat, action.contract)

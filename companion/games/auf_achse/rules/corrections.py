@@ -97,8 +97,9 @@ def _refuse_contract(context: Context, state: State, action: CorrectContract) ->
         return refusal(Code.NO_CONTRACT, contract=action.contract)
     if (action.zone in (Zone.HAND, Zone.TRUCK)) != (action.seat is not None):
         return refusal(Code.BAD_SEAT, seats=len(context.players))
-    if isinstance(state.agenda[-1], Discarding | Returning):
-        return refusal(Code.NOT_NOW, awaited=type(state.agenda[-1]).__name__.lower())
+    top = state.agenda[-1]
+    if isinstance(top, Discarding | Returning):
+        return refusal(Code.NOT_NOW, awaited=top.name)
     if action.contract in _zone(state, action):
         return refusal(Code.NO_CHANGE)
     if action.zone is Zone.DISPLAY and len(state.display) >= context.edition.open_places:
@@ -148,7 +149,7 @@ def _refuse_trailers(context: Context, state: State, action: CorrectTrailers) ->
     owned = state.hauliers[action.seat].trailers
     wanted = (action.small, action.large)
     room = context.edition.truck_capacity
-    for kind, count, left in zip(KINDS, wanted, state.trailers, strict=True):
+    for kind, count, left in zip(KINDS, wanted, state.stock, strict=True):
         if count < 0:
             return refusal(Code.BAD_AMOUNT, amount=count)
         if count > left + owned.count(kind):
@@ -238,9 +239,9 @@ def _move_event(play: Play, action: CorrectEvent) -> None:
 
 def _set_trailers(play: Play, action: CorrectTrailers) -> None:
     owned = play.haulier(action.seat).trailers
-    small, large = play.state.trailers
+    small, large = play.state.stock
     play.set(
-        trailers=(
+        stock=(
             small + owned.count(TrailerKind.SMALL) - action.small,
             large + owned.count(TrailerKind.LARGE) - action.large,
         )

@@ -89,14 +89,13 @@ def collect_debts(play: Play) -> None:
 
     During an auction they wait: they have no effect on bidding.
     """
-    if auction(play.state):
+    debtors = [seat for seat in play.context.seats if play.haulier(seat).debts]
+    if not debtors or auction(play.state):
         return
     match play.context.edition.debt_collection:
         case DebtCollection.BY_ITSELF:
-            for seat in play.context.seats:
-                haulier = play.haulier(seat)
-                if haulier.debts and not haulier.retired:
-                    _collect_from(play, seat)
+            for seat in debtors:
+                _collect_from(play, seat)
         case _ as unknown:
             assert_never(unknown)
 

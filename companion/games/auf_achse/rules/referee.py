@@ -34,13 +34,6 @@ from companion.games.auf_achse.state import State
 from companion.games.protocol import IllegalAction, Refusal, Step
 
 
-def decision(state: State) -> Decision:
-    """What is to be decided now."""
-    top = state.agenda[-1]
-    assert not isinstance(top, Task)
-    return top
-
-
 def legal(context: Context, state: State) -> tuple[Action, ...]:
     """The actions that answer the present decision.
 
@@ -48,7 +41,7 @@ def legal(context: Context, state: State) -> tuple[Action, ...]:
     a sign stands between, shuffles, corrections, retiring and ending by agreement. Loading from a
     hand and journeys to own cities are secret to their owner: ``view`` hides them.
     """
-    top, state = decision(state), money.settled(context, state)
+    top, state = allowed.decision(state), money.settled(context, state)
     answers = tuple(_answers(context, state, top))
     if isinstance(top, allowed.OWN_TURN):
         answers += tuple(trailers.trades(context, state, state.turn.seat))

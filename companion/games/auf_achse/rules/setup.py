@@ -12,7 +12,7 @@ from companion.games.auf_achse.edition import Edition, Placement, StartPlayer
 from companion.games.auf_achse.facts import Arrived, Dealt
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules.allowed import awaits
+from companion.games.auf_achse.rules.allowed import awaits, decision
 from companion.games.auf_achse.state import Haulier, State
 from companion.games.auf_achse.table import ROAD, TRIANGLE, Place, Seat, Spot, city
 from companion.games.protocol import Refusal, Shuffle
@@ -30,7 +30,7 @@ def first_state(context: Context) -> State:
         bank=-capital * len(context.seats),
         unused=tuple(context.contracts),
         events=tuple(context.events),
-        trailers=(edition.small.stock, edition.large.stock),
+        stock=(edition.small.stock, edition.large.stock),
         agenda=(_opening(edition), Shuffling(EVENTS), Shuffling(CONTRACTS)),
     )
 
@@ -56,7 +56,7 @@ def refuse_shuffle(state: State, action: ShuffleDeck) -> Refusal | None:
     """A shuffle must bring each card of the awaited deck exactly once."""
     wanted = due(state)
     if wanted is None or wanted.deck != action.deck:
-        return refusal(Code.NOT_NOW, awaited=type(state.agenda[-1]).__name__.lower())
+        return refusal(Code.NOT_NOW, awaited=decision(state).name)
     if sorted(wanted.cards) != sorted(action.order):
         return refusal(Code.BAD_SHUFFLE, deck=action.deck)
     return None

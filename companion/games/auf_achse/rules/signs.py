@@ -29,7 +29,7 @@ def refuse(context: Context, state: State, action: PutSign | NoSign) -> Refusal 
         return wrong
     top = state.agenda[-1]
     if isinstance(top, Signing) and top.kind is not action.kind:
-        return refusal(Code.NOT_NOW, awaited=f"signing-{top.kind}")
+        return refusal(Code.NOT_NOW, awaited=f"{top.name}-{top.kind}")
     if isinstance(action, PutSign):
         for name in action.between or ():
             if name not in context.city_ids:

@@ -59,7 +59,7 @@ def refuse_buy(context: Context, state: State, action: BuyTrailer) -> Refusal | 
 
 
 def _refuse_offer(context: Context, state: State, action: BuyTrailer) -> Refusal | None:
-    if state.trailers[KINDS.index(action.kind)] == 0:
+    if state.stock[KINDS.index(action.kind)] == 0:
         stock = context.offers[action.kind].stock
         return refusal(Code.SOLD_OUT, kind=action.kind.value, stock=stock)
     voucher = action.voucher
@@ -112,8 +112,8 @@ def sell(play: Play, action: SellTrailer) -> None:
 
 def stock(play: Play, kind: TrailerKind, change: int) -> None:
     """Put trailers into the stock or take them out."""
-    small, large = play.state.trailers
+    small, large = play.state.stock
     if kind is TrailerKind.SMALL:
-        play.set(trailers=(small + change, large))
+        play.set(stock=(small + change, large))
     else:
-        play.set(trailers=(small, large + change))
+        play.set(stock=(small, large + change))

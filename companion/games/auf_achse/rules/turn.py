@@ -76,7 +76,7 @@ def retire(play: Play, action: Retire) -> None:
         play.push(*won, BeginTurn(next_seat(play, seat)))
     else:
         # Whatever this seat alone was asked for is off; the turn of the others goes on.
-        rest = tuple(item for item in play.state.agenda if getattr(item, "seat", None) != seat)
+        rest = tuple(item for item in play.state.agenda if item.seat != seat)
         play.set(agenda=rest)
 
 
