@@ -22,7 +22,8 @@ from companion.games.auf_achse.edition import Edition, TrailerOffer
 class Player:
     """Who sits where: colour of the truck (see ``COLOURS``), name as typed, edge of the table.
 
-    ``edge`` is the angle in degrees (0, 90, 180, 270) by which a picture is turned to face them.
+    ``edge`` is the angle in degrees by which a picture is turned clockwise to face them: 0 is the
+    near edge of the table, 90 the left one, 180 the far one, 270 the right one.
     """
 
     colour: str

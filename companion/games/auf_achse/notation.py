@@ -75,9 +75,9 @@ def _deed(action: act.Deed | act.Retire) -> str:
         case act.Match(_, level):
             return f"match {level}"
         case act.Load() | act.Select() | act.Discard() | act.GiveBack():
-            return f"{_WITH_CONTRACT_NAMES[type(action)]} {action.contract}"
+            return f"{_VERBS[type(action)]} {action.contract}"
         case _:
-            return _ALONE_NAMES[type(action)]
+            return _VERBS[type(action)]
 
 
 def _arrival(action: act.Arrive) -> str:
@@ -95,12 +95,6 @@ _WITH_CONTRACT: dict[str, Callable[[Seat, str], Action]] = {
     "discard": act.Discard,
     "giveback": act.GiveBack,
 }
-_WITH_CONTRACT_NAMES = {
-    act.Load: "load",
-    act.Select: "select",
-    act.Discard: "discard",
-    act.GiveBack: "giveback",
-}
 _ALONE: dict[str, Callable[[Seat], Action]] = {
     "begin": act.Begin,
     "payup": act.PayUp,
@@ -110,15 +104,7 @@ _ALONE: dict[str, Callable[[Seat], Action]] = {
     "end": act.EndTurn,
     "retire": act.Retire,
 }
-_ALONE_NAMES: dict[type, str] = {
-    act.Begin: "begin",
-    act.PayUp: "payup",
-    act.KeepInHand: "keep",
-    act.Decline: "decline",
-    act.Pass: "pass",
-    act.EndTurn: "end",
-    act.Retire: "retire",
-}
+_VERBS: dict[object, str] = {kind: verb for verb, kind in (_WITH_CONTRACT | _ALONE).items()}
 
 
 def read(context: Context, line: str) -> Action:
