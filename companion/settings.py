@@ -93,7 +93,7 @@ class Settings:
     motion: Motion = Motion.NORMAL
     hand: Hand = Hand.RIGHT
     rotate: int = 0
-    """How far the picture is turned clockwise, in degrees."""
+    """How far the picture is turned counter-clockwise, in degrees."""
     view: View = View.FIXED
     turn_ends_by_itself: bool = True
     """A turn in which nothing is left to decide ends without a tap."""

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from companion.games.auf_achse.actions import (
     Action,
+    Bid,
     Closing,
     Correction,
     Decline,
     EndTurn,
+    KeepInHand,
+    Match,
     Pass,
     Roll,
+    Select,
 )
 from companion.games.auf_achse.agenda import Auction, Rolling
 from companion.games.protocol import Refusal
@@ -22,6 +26,9 @@ from companion.settings import Dice
 from companion.ui.desk import Desk, GameSession
 from companion.ui.present import panels
 from companion.ui.present.leftover import nothing_left
+
+AT_MARKET = (Select, Bid, Match, Pass, Decline, KeepInHand)
+"""Deeds that follow on the screen of the market, from which the hand could be loaded too."""
 
 
 def submit(desk: Desk, action: Action, source: str) -> tuple[object, ...] | Refusal:
@@ -38,7 +45,7 @@ def submit(desk: Desk, action: Action, source: str) -> tuple[object, ...] | Refu
         return result.facts
     if isinstance(action, Correction | Closing):
         return result.facts
-    if not nothing_left(table.view, declined=isinstance(action, Decline)):
+    if not nothing_left(table.view, at_market=isinstance(action, AT_MARKET)):
         return result.facts
     end = desk.submit(EndTurn(table.view.turn.seat), AUTO)
     return result.facts if isinstance(end, Refusal) else result.facts + end.facts

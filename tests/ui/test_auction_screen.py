@@ -8,12 +8,13 @@ import pytest
 
 from companion.games.auf_achse.actions import Bid, Match, Pass
 from companion.ui.commands import NobodyBids, Submit, Undo
+from companion.ui.messages import names
 from companion.ui.models import Bidders, Toast, Why
 from companion.ui.present.auction import AuctionModel
 from companion.ui.present.laying_down import LayingDownModel
 from tests.ui import dealings
 from tests.ui.pilot import Pilot
-from tests.ui.stage import Stage
+from tests.ui.stage import Stage, stage
 
 Launch = Callable[..., Pilot]
 
@@ -104,7 +105,7 @@ def test_before_the_first_call_one_tap_gives_it_to_the_selector(launch: Launch) 
     game = dealings.auction(4)
     assert shown(game).nobody.sub == "Free for Anna"
     launch(game.controller).tap("Nobody bids")
-    assert game.lines[-3:] == ["blue pass", "red pass", "green pass"]
+    assert game.lines[-4:] == ["blue pass", "red pass", "green pass", "yellow end"]
     assert "e04" in game.session.state.hauliers[0].hand
 
 
@@ -159,4 +160,16 @@ def test_contract_won_where_the_truck_stands_may_be_loaded_at_once(launch: Launc
 def test_contract_won_may_be_kept_in_the_hand(launch: Launch) -> None:
     game = dealings.laying_down()
     launch(game.controller).tap("Keep in hand")
-    assert game.lines[-1] == "blue keep"
+    assert game.lines[-2:] == ["blue keep", "yellow end"]
+
+
+def test_turn_with_an_auction_nobody_joins_takes_four_taps(launch: Launch) -> None:
+    """Die, city, ticket, nobody: the hand could have been loaded from at the market."""
+    game = stage(3, at={"yellow": "hamburg"})
+    pilot = launch(game.controller)
+    contract = game.scene.game.contract(game.scene.game.view.display[0])
+    pilot.tap("4")
+    pilot.tap("Graz")
+    pilot.tap(names.city(game.scene, contract.start))
+    pilot.tap("Nobody bids")
+    assert game.scene.game.view.turn.seat == 1
