@@ -59,7 +59,7 @@ class Turn:
     """True once a public contract was chosen or removed this turn."""
     signs_ignored: bool = False
     event: EventId | None = None
-    """The last event card drawn this turn."""
+    """The event card drawn where the truck has stopped last, None if none was."""
 
 
 @dataclass(frozen=True, slots=True)
