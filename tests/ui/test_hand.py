@@ -11,13 +11,17 @@ from companion.games.auf_achse.actions import Load
 from companion.games.auf_achse.context import Player
 from companion.ui.commands import Peek, Show, Submit
 from companion.ui.models import HoldPad
-from companion.ui.present.panels import Hand
+from companion.ui.present.panels import Hand, Seats
+from companion.ui.present.seats import EDGES as PLACES
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Finger, Pilot
-from tests.ui.stage import Stage, crowd, seated, stage
+from tests.ui.stage import Stage, crowd, home, seated, stage
 
 Launch = Callable[..., Pilot]
 EDGES = (0, 90, 180, 270)
+READING = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}
+"""In which direction of the window somebody at that edge reads a line."""
+CHAIRS = tuple(zip(("yellow", "blue", "red", "green", "pink", "white"), PLACES, strict=True))
 CARDS = ("e18", "e17", "e43")
 """Graz – Munich, Genoa – Nuremberg, Stuttgart – Hanover."""
 SECRETS = ("Munich", "Nuremberg", "Hanover")
@@ -158,6 +162,24 @@ def test_hand_covers_itself_after_a_while(launch: Launch) -> None:
     assert not pilot.shows("Munich")
 
 
+@pytest.mark.parametrize("display", ["800x480", "720x1280"])
+def test_hand_lies_at_the_edge_of_its_owner_and_faces_it(launch: Launch, display: str) -> None:
+    for edge in EDGES:
+        pilot = launch(hand_of(yellow_in_graz(edge=edge)).controller, display)
+        wide, high = pilot.window.size
+        x, y = middle_of_pad(pilot)
+        from_owner = {0: y / high, 90: x / wide, 180: 1 - y / high, 270: 1 - x / wide}[edge]
+        assert from_owner < 0.5, edge
+        assert reading(pilot, "Only Anna looks") == READING[edge]
+
+
+def test_hand_faces_its_owner_as_the_chair_does(launch: Launch) -> None:
+    taken = tuple((at, Player(colour, colour, edge)) for at, (colour, edge) in enumerate(CHAIRS))
+    pilot = launch(home().send(Show(Seats(taken))).controller)
+    for colour, edge in CHAIRS:
+        assert reading(pilot, colour) == READING[edge]
+
+
 @pytest.mark.parametrize("edge", EDGES)
 @pytest.mark.parametrize("display", ["800x480", "720x1280"])
 def test_sliding_onto_a_card_loads_it_whatever_way_it_is_turned(
@@ -200,6 +222,14 @@ def test_layout(launch: Launch, display: str) -> None:
         for peek in (None, 5)
     }
     check_layouts(launch, display, turned | crowded)
+
+
+def reading(pilot: Pilot, text: str) -> tuple[int, int]:
+    """The direction of the window in which a text runs."""
+    label = next(label for label in pilot.labels() if label.text == text)
+    x, y = label.to_window(label.x, label.y)
+    end_x, end_y = label.to_window(label.right, label.y)
+    return (round((end_x - x) / label.width), round((end_y - y) / label.width))
 
 
 def hold(pilot: Pilot) -> Finger:

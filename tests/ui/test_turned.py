@@ -28,9 +28,9 @@ def test_touch_reaches_the_button_where_it_is_seen(
     width, height = pilot.window.size
     seen = {
         0: (width * 0.2, height * 0.4),
-        90: (width * 0.4, height * 0.2),
+        90: (width * 0.4, height * 0.8),
         180: (width * 0.8, height * 0.4),
-        270: (width * 0.4, height * 0.8),
+        270: (width * 0.4, height * 0.2),
     }[angle]
     pilot.tap_at(*seen)
     pilot.tap("last")

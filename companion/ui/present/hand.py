@@ -40,7 +40,7 @@ class Fan:
 
 @dataclass(frozen=True, slots=True)
 class HandModel:
-    """The screen of one hand, turned by ``angle`` degrees to face its owner."""
+    """The screen of one hand, turned by ``angle`` degrees clockwise to face its owner."""
 
     seat: str = ""
     angle: int = 0

@@ -18,7 +18,7 @@ from companion.ui.present.titles import wizard
 from companion.ui.scene import Scene
 
 EDGES = (0, 90, 180, 180, 270, 0)
-"""By how many degrees clockwise a place looks at the picture; clockwise from the near left."""
+"""The edge of the table (see ``Player``) of each place, clockwise from the near left."""
 SUGGESTED = ("yellow", "blue", "red", "green", "white", "orange", "cyan", "pink")
 """In this order colours are easiest to tell apart."""
 KNOWN_NAMES = 3
@@ -26,7 +26,7 @@ KNOWN_NAMES = 3
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A place at the table, free without a seat; ``edge`` in degrees clockwise."""
+    """A place at the table, free without a seat; ``edge`` as in ``Player``."""
 
     seat: str = ""
     name: str = ""

@@ -8,10 +8,11 @@ from kivy.uix.floatlayout import FloatLayout
 
 
 class TurnedBox(FloatLayout):
-    """Turns its children by ``angle`` degrees (0, 90, 180, 270, counter-clockwise).
+    """Turns its children by ``angle`` degrees (0, 90, 180, 270) clockwise, as seats look at it.
 
-    Each fills the box; for 90 and 270 its width is the box's height. Touches reach it where they
-    are seen, and ``to_window`` of what is inside tells the true place.
+    Turned by 90 they face the left edge, by 180 the far one, by 270 the right one. Each fills the
+    box; for 90 and 270 its width is the box's height. Touches reach it where they are seen, and
+    ``to_window`` of what is inside tells the true place.
     """
 
     angle: int = NumericProperty(0)
@@ -29,7 +30,7 @@ class TurnedBox(FloatLayout):
         self.fbind("size", self._turn)
 
     def _turn(self, *_args: Any) -> None:
-        self._rotate.angle = self.angle
+        self._rotate.angle = -self.angle  # the graphics turn counter-clockwise
         self._rotate.origin = self.center
         self._trigger_layout()
 
@@ -42,13 +43,14 @@ class TurnedBox(FloatLayout):
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         """Turn a point of the screen back into the child's place."""
-        return self._turned(x, y, -self.angle)
+        return self._turned(x, y, self.angle)
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         """Turn a point of the child to where it is seen."""
-        return self._turned(x, y, self.angle)
+        return self._turned(x, y, -self.angle)
 
     def _turned(self, x: float, y: float, angle: float) -> tuple[float, float]:
+        """Turn a point counter-clockwise round the centre."""
         dx, dy = x - self.center_x, y - self.center_y
         match angle % 360:
             case 90:
