@@ -165,9 +165,8 @@ class Controller:
             self._panel = self._panel.typed(lambda before: change(before)[: panels.LONGEST])
 
     def _roll(self, seat: Seat) -> None:
-        if self._throw is not None and self.scene().sensor_ready:
-            self._throw()
-            return
+        if self.scene().throws and self._throw is not None and self._throw():
+            return  # they report like real dice
         from companion.games.auf_achse.actions import Roll
 
         self._submit(Roll(seat, self.desk.roll()), APP)

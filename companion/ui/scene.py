@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from companion.settings import Dice
+
 if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.catalog.shelf import Shelf
     from companion.games.auf_achse.actions import Action
@@ -151,6 +153,7 @@ class Scene:
         return self.status or SensorStatus()
 
     @property
-    def sensor_ready(self) -> bool:
-        """True if a roll can come from the sensor."""
-        return self.status is not None and self.status.state.value == "ready"
+    def throws(self) -> bool:
+        """True if the next roll comes from simulated dice that somebody has to throw."""
+        ready = self.status is not None and self.status.state.value == "ready"
+        return ready and self.simulated and self.settings.dice is Dice.SENSOR

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
 
+from companion.inputs.hardware_config import HardwareConfig, dice_sensor
 from companion.session.journal import Journal
 from companion.session.records import Entry, EntryKind
 from companion.settings import Dice, Settings
 from companion.ui.commands import (
+    Choose,
     Leave,
     NobodyBids,
     Redo,
@@ -24,6 +26,8 @@ from companion.ui.controls import Toast, Why
 from companion.ui.present import panels
 from companion.ui.present.notices import NoticesModel
 from hardware.events import DICE, DeviceTrouble, Event, Rolled, Rolling, SensorState
+from hardware.simulated import PtyDice
+from tests.hardware.inbox import Inbox
 from tests.ui import dealings
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
@@ -105,6 +109,47 @@ def test_a_roll_of_the_app_that_was_taken_back_falls_the_same() -> None:
     table.send(Undo())
     does(table, "yellow buy small").send(RollForUs(0))
     assert table.lines[-1] == "yellow roll 1 2"
+
+
+# Simulated dice
+
+
+@pytest.fixture
+def simulated(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Stage, PtyDice, Inbox]]:
+    """A table with simulated dice that have reported themselves, and what else they report."""
+    inbox, table = Inbox(), stage(settings=Settings(dice=Dice.SENSOR), rolls=(5, 3))
+    with PtyDice(seed=1) as dice:
+        monkeypatch.setattr(table.controller, "_throw", dice.throw)
+        sensor = dice_sensor(dice.path, HardwareConfig())
+        sensor.start(inbox)
+        table.controller.take(inbox.up())
+        yield table, dice, inbox
+        sensor.stop()
+
+
+def test_the_big_button_throws_the_simulated_dice(
+    simulated: tuple[Stage, PtyDice, Inbox],
+) -> None:
+    table, _, inbox = simulated
+    button = table.model.actions.primary
+    assert (button.label, button.sub, button.command) == ("Roll", "simulated dice", RollForUs(0))
+    table.send(button.command)
+    assert table.lines[-1] == "red setup road"  # nothing before the dice report it
+    roll = inbox.wait(lambda event: isinstance(event, Rolled))
+    assert isinstance(roll, Rolled)
+    for event in inbox.events:
+        table.controller.take(event)
+    assert table.lines[-1] == f"yellow roll {roll.dice[0]} {roll.dice[1]}"
+    assert table.session.log[-1].entry.source == "sensor"
+
+
+def test_the_app_rolls_if_it_is_chosen_although_dice_are_simulated(
+    simulated: tuple[Stage, PtyDice, Inbox],
+) -> None:
+    table, _, inbox = simulated
+    table.send(Choose("dice", Dice.APP), RollForUs(0))
+    assert table.lines[-1] == "yellow roll 5 3"
+    assert inbox.rolls == []
 
 
 # Ends of turns

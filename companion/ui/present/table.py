@@ -94,6 +94,8 @@ def _primary(scene: Scene, decision: Decision) -> Button:
     match decision:
         case Rolling() if scene.settings.dice is Dice.APP:
             return Button(say("Roll"), say("the app rolls"), "die", RollForUs(seat), seat=token)
+        case Rolling() if scene.throws and not scene.rolling:
+            return Button(say("Roll"), say("simulated dice"), "die", RollForUs(seat), seat=token)
         case Rolling():
             sub = say("The dice are rolling …") if scene.rolling else say("Sensor ready – or tap")
             return Button(say("Roll"), sub, "die", Show(panels.OtherDie()), seat=token)
