@@ -35,8 +35,6 @@ def taps(launch: Launch, table: Stage, *words: str) -> Pilot:
         (("Place of a truck", "red", "Next", "Next", "Salzburg"), "correct place red salzburg"),
         (("Whose turn", "blue", "It is the turn of Bernd"), "correct turn blue"),
         (("Signs", "blue", "on the board"), "correct sign jam blue"),
-        (("Somebody leaves", "red", "Cem leaves"), "red retire"),
-        (("End the game", "End the game"), "agree"),
         (("Note a ruling", "O", "k", "Keep"), "note Ok"),
         (("Note a ruling", "4", "0", ",", "?", "Keep"), "note 40,?"),
     ],
@@ -44,6 +42,23 @@ def taps(launch: Launch, table: Stage, *words: str) -> Pilot:
 def test_topics_lead_to_their_correction(launch: Launch, words: tuple[str, ...], line: str) -> None:
     table = stage(4)
     taps(launch, table, *words)
+    assert table.lines[-1] == line
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("Somebody leaves", "red", "Cem leaves"), "red retire"),
+        (("End the game", "End the game"), "agree"),
+    ],
+)
+def test_the_menu_leads_out_of_the_game(launch: Launch, words: tuple[str, ...], line: str) -> None:
+    table = stage(4)
+    pilot = launch(table.controller)
+    table.send(Show(panels.Menu()))
+    pilot.wait_idle()
+    for word in ("End the game or leave it", *words):
+        pilot.tap(word)
     assert table.lines[-1] == line
 
 
@@ -93,7 +108,10 @@ def test_debts_and_kept_cards_can_be_put_aside(launch: Launch) -> None:
 
 def test_leaving_and_ending_ask_first(launch: Launch) -> None:
     table = stage(3)
-    pilot = taps(launch, table, "End the game")
+    pilot = launch(table.controller)
+    table.send(Show(panels.Corrections("leaving")))
+    pilot.wait_idle()
+    pilot.tap("End the game")
     assert isinstance(pilot.app.store.sheet, Ask)
     pilot.tap("Play on")
     assert "agree" not in table.lines

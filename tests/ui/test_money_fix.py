@@ -7,7 +7,9 @@ from collections.abc import Callable
 from companion.ui.commands import Show
 from companion.ui.models import Why
 from companion.ui.present import panels
+from companion.ui.present.menu import MenuModel
 from companion.ui.present.money import MoneyModel
+from tests.ui import dealings
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
@@ -39,6 +41,24 @@ def test_four_taps_between_players(launch: Launch) -> None:
     assert table.lines[-1] == "correct cash green -500 with yellow because error"
 
 
+def test_the_menu_asks_whose_account(launch: Launch) -> None:
+    table = stage(4)
+    pilot = launch(table.controller)
+    table.send(Show(panels.Menu()))
+    pilot.wait_idle()
+    for word in ("Correct account", "red", "+500", "Book"):
+        pilot.tap(word)
+    assert table.lines[-1] == "correct cash red 500 because error"
+
+
+def test_within_an_auction_the_menu_says_why_not() -> None:
+    menu = dealings.auction().send(Show(panels.Menu())).model
+    assert isinstance(menu, MenuModel)
+    button = next(button for button in menu.buttons if button.label == "Correct account")
+    assert button.refused
+    assert isinstance(button.command, Why)
+
+
 def test_another_partner_is_one_tap_more(launch: Launch) -> None:
     table = taps(launch, "Dana", "with a player", "red", "+100", "Book")
     assert table.lines[-1] == "correct cash green 100 with red because error"
@@ -52,6 +72,11 @@ def test_amounts_add_up(launch: Launch) -> None:
 def test_digits_and_sign(launch: Launch) -> None:
     table = taps(launch, "Dana", "Digits …", "7", "±", "5", "0", "Book")
     assert table.lines[-1] == "correct cash green -750 because error"
+
+
+def test_digits_begin_a_number_of_their_own(launch: Launch) -> None:
+    table = taps(launch, "Dana", "−500", "Digits …", "7", "5", "Book")
+    assert table.lines[-1] == "correct cash green 75 because error"
 
 
 def test_reasons_go_round(launch: Launch) -> None:

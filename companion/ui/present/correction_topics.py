@@ -184,8 +184,10 @@ def _on_board(scene: Scene, kind: SignKind, owner: Seat, *, standing: bool) -> S
 def retire(scene: Scene, panel: Corrections) -> CorrectionsModel:
     """A haulier leaves the game."""
     say = scene.texts.say
+    model = begin(scene, say("Somebody leaves"))
     return replace(
-        begin(scene, say("Somebody leaves")),
+        model,
+        header=replace(model.header, back=Show(Corrections("leaving"))),
         lead=say("Goods and trailers go back, contracts leave the game."),
         seats=picks.seats(scene, panel.seat, lambda seat: _leave(scene, seat)),
     )

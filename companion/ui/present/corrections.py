@@ -70,6 +70,7 @@ def corrections(scene: Scene, panel: Corrections) -> CorrectionsModel:
         "place": topics.place,
         "turn": topics.turn,
         "signs": topics.signs,
+        "leaving": _leaving,
         "retire": topics.retire,
     }
     return shown.get(panel.topic, _topics)(scene, panel)
@@ -85,16 +86,26 @@ def _topics(scene: Scene, panel: Corrections) -> CorrectionsModel:
         ("place", say("Place of a truck"), "truck"),
         ("turn", say("Whose turn"), "arrow"),
         ("signs", say("Signs"), "signs"),
-        ("retire", say("Somebody leaves"), "person"),
     )
     topics = tuple(
         Button(label, icon=icon, command=Show(Corrections(topic)), align="left")
         for topic, label, icon in rows
     )
     note = Button(say("Note a ruling"), icon="pencil", command=Show(Ruling()), align="left")
-    end = Button(say("End the game"), icon="trophy", command=_end(scene), align="left")
     return CorrectionsModel(
-        header=title(scene, say("Put right"), Show(Menu())), buttons=(*topics, note, end)
+        header=title(scene, say("Put right"), Show(Menu())), buttons=(*topics, note)
+    )
+
+
+def _leaving(scene: Scene, _panel: Corrections) -> CorrectionsModel:
+    """The two ways to stop before the game is over: for all, or for one."""
+    say, one = scene.texts.say, Show(Corrections("retire"))
+    return CorrectionsModel(
+        header=title(scene, say("End the game or leave it"), Show(Menu())),
+        buttons=(
+            Button(say("End the game"), icon="trophy", command=_end(scene), align="left"),
+            Button(say("Somebody leaves"), icon="person", command=one, align="left"),
+        ),
     )
 
 
@@ -108,7 +119,7 @@ def _end(scene: Scene) -> Command:
         title=say("End the game now?"),
         line=say("If all agree: whoever has most money wins"),
         yes=Button(say("End the game"), command=Submit(Agree()), look="danger"),
-        no=Button(say("Play on"), command=Show(Corrections())),
+        no=Button(say("Play on"), command=Show(Corrections("leaving"))),
     )
 
 

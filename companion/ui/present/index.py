@@ -22,6 +22,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "History": "history.history",
         "Trailers": "trailers.trailers",
         "Kept": "kept.kept",
+        "Accounts": "money.accounts",
         "Money": "money.money",
         "Corrections": "corrections.corrections",
         "Ruling": "corrections.ruling",

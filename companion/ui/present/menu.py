@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from companion.ui.commands import Leave, Quit, Redo, Show
 from companion.ui.models import Ask, Button, Header, Why
+from companion.ui.present.money import opening
 from companion.ui.present.panels import (
     Corrections,
     Glance,
     History,
     Menu,
-    Money,
     Preferences,
     Sensor,
 )
@@ -32,9 +32,8 @@ def menu(scene: Scene, panel: Menu) -> MenuModel:
     """Undo and history first, the ways out last."""
     say = scene.texts.say
     rows = (
-        (say("History"), "list", Show(History())),
-        (say("Correct account"), "money", Show(Money(scene.game.view.turn.seat))),
         (say("Correct something else"), "pencil", Show(Corrections())),
+        (say("End the game or leave it"), "trophy", Show(Corrections("leaving"))),
         (say("Rules in short"), "search", Show(Glance())),
         (say("Settings"), "gear", Show(Preferences())),
         (say("Devices"), "chip", Show(Sensor())),
@@ -46,6 +45,8 @@ def menu(scene: Scene, panel: Menu) -> MenuModel:
         buttons=(
             _undo(scene),
             _redo(scene),
+            Button(say("History"), icon="list", command=Show(History()), align="left"),
+            opening(scene, say("Correct account")),
             *(Button(label, icon=icon, command=to, align="left") for label, icon, to in rows),
         ),
     )

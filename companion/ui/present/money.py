@@ -1,4 +1,4 @@
-"""Correcting somebody's money: three taps with the bank, four with another player."""
+"""Correcting somebody's money: three taps from a tile, four with another player or the menu."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from companion.ui.commands import Show
 from companion.ui.messages.deeds import cash_reason
 from companion.ui.models import Balances, Button, Header, Option, Segmented
 from companion.ui.present import common, picks
-from companion.ui.present.panels import Money
+from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.panels import Accounts, Menu, Money
 from companion.ui.present.picks import SeatPick
+from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
 STEPS = (100, 500, 1_000, 5_000)
@@ -48,6 +50,23 @@ class MoneyModel:
     book: Button
 
 
+def accounts(scene: Scene, _panel: Accounts) -> CorrectionsModel:
+    """Whose account? Everybody who still plays."""
+    say = scene.texts.say
+    return CorrectionsModel(
+        header=title(scene, say("Correct account"), Show(Menu())),
+        lead=say("Whose account?"),
+        seats=picks.seats(scene, None, lambda seat: Show(Money(seat))),
+    )
+
+
+def opening(scene: Scene, label: str) -> Button:
+    """The way to the accounts, or why nothing can be booked at all: before the start, say."""
+    probe = CorrectCash(scene.game.view.turn.seat, STEPS[0])
+    button = common.control(scene, probe, label, icon="money", align="left")
+    return button if button.refused else replace(button, command=Show(Accounts()))
+
+
 def money(scene: Scene, panel: Money) -> MoneyModel:
     """The account of ``panel.seat``."""
     texts, say = scene.texts, scene.texts.say
@@ -58,7 +77,7 @@ def money(scene: Scene, panel: Money) -> MoneyModel:
         header=_header(scene),
         balances=common.balances(scene),
         seat=token,
-        title=say("Correct {name}", name=common.name(scene, panel.seat)),
+        title=say("Account of {name}", name=common.name(scene, panel.seat)),
         source=_source(scene, panel),
         close=Button(icon="cross", command=Show(None)),
         picks=_partners(scene, panel, partner),
@@ -69,7 +88,7 @@ def money(scene: Scene, panel: Money) -> MoneyModel:
         note=_note(scene, panel),
         keys=tuple(_digits(panel) if panel.typing else _steps(scene, panel)),
         digits=panel.typing,
-        mode=Button(label, command=Show(replace(panel, typing=not panel.typing))),
+        mode=Button(label, command=Show(_other_keys(panel))),
         reason=_reason(scene, panel),
         book=common.control(
             scene,
@@ -124,6 +143,11 @@ def _note(scene: Scene, panel: Money) -> str:
         "Debt {amount}, will be paid by itself",
         amount=scene.texts.number(owed),
     )
+
+
+def _other_keys(panel: Money) -> Money:
+    """Typing begins with a number of its own; the steps go on from it."""
+    return replace(panel, typing=not panel.typing, amount=panel.amount if panel.typing else 0)
 
 
 def _steps(scene: Scene, panel: Money) -> Iterator[Button]:

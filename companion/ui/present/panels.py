@@ -61,6 +61,11 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Accounts:
+    """Choosing whose money is to be corrected."""
+
+
+@dataclass(frozen=True, slots=True)
 class Money:
     """Correcting the money of ``seat`` by ``amount``, with ``partner`` or the bank (None)."""
 
@@ -76,7 +81,8 @@ class Money:
 class Corrections:
     """All other corrections.
 
-    ``topic`` is empty or one of goods, trailers, contracts, events, place, turn, signs, retire;
+    ``topic`` is empty or one of goods, trailers, contracts, events, place, turn, signs,
+    leaving, retire;
     ``card`` is the contract to be moved, ``secret`` if it was seen in a hand; ``counts`` are the
     numbers of the draft: goods lost, or small and large trailers.
     """
