@@ -165,9 +165,7 @@ def arrive(play: Play, action: Arrive) -> None:
         move_by_card(play, action.seat, action.place)
         return
     assert isinstance(decision, Driving)
-    play.set_turn(
-        by_dice=action.place is not None, exact=action.exact, by_card=False, event=None
-    )
+    play.set_turn(by_dice=action.place is not None, exact=action.exact, by_card=False, event=None)
     _put(play, action.seat, action.place, exact=action.exact, by_card=False)
     if not any(isinstance(item, Settle) for item in play.agenda):
         play.push(Settle(action.seat))
