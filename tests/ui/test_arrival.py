@@ -12,6 +12,7 @@ from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, city
 from companion.ui.commands import Show, Submit, Undo
 from companion.ui.models import Plate, Why
 from companion.ui.present.arrival import ArrivalModel
+from companion.ui.present.cities import SIZE
 from companion.ui.present.panels import Kept, Stop
 from tests.games.positions import does, event
 from tests.ui.layouts import DISPLAYS, check_layouts
@@ -81,7 +82,7 @@ def test_six_is_always_exact_but_may_have_been_driven_as_one() -> None:
 
 
 def test_truck_in_a_city_may_stay_there() -> None:
-    model = model_of(stage(lines=["yellow roll 4"], at={"yellow": "graz"}))
+    model = model_of(stage(lines=["yellow roll 4"], at={"yellow": "graz"}, panel=Stop(page=1)))
     stays = Submit(Arrive(0, None, exact=False))
     assert (model.sorts[3].label, model.sorts[3].command) == ("Stays in Graz", stays)
     assert plate(model, "Graz") == Plate("Graz", command=stays, selected=True)
@@ -112,11 +113,22 @@ def test_every_city_is_at_most_two_taps_away(lines: tuple[str, ...], language: s
     assert set(found) == {Submit(Arrive(0, city(name))) for name in cities}
 
 
-def test_tabs_are_named_by_initials_in_the_order_of_the_names() -> None:
-    model = model_of(stage(lines=["yellow roll 4"], language="de"))
-    assert [tab.label for tab in model.cities.tabs.options] == ["A–I", "K–V", "V–Z"]
-    table = stage(lines=["yellow roll 4"], language="de", panel=Stop(page=2))
-    assert [plate.label for plate in model_of(table).cities.plates][-2:] == ["Wien", "Zürich"]
+@pytest.mark.parametrize("lines", [(), LOADED], ids=["empty", "three"])
+def test_tabs_share_the_letters_evenly_and_are_always_the_same(lines: tuple[str, ...]) -> None:
+    table = stage(lines=[*lines, "yellow roll 4"], language="de", panel=Stop(page=3))
+    cities = model_of(table).cities
+    assert [tab.label for tab in cities.tabs.options] == ["A–E", "F–K", "L–R", "S–Z"]
+    assert [plate.label for plate in cities.plates][-2:] == ["Wien", "Zürich"]
+
+
+def test_no_letter_is_behind_two_tabs() -> None:
+    letters = []
+    for page in range(4):
+        table = stage(lines=["yellow roll 4"], language="en", panel=Stop(page=page))
+        plates = model_of(table).cities.plates
+        assert 0 < len(plates) <= SIZE
+        letters.append({plate.label[0] for plate in plates})
+    assert sum(map(len, letters)) == len(set.union(*letters))
 
 
 def test_page_is_kept_when_the_rest_lapses() -> None:
@@ -158,7 +170,7 @@ def test_usual_turn_takes_two_taps(launch: Launch) -> None:
 def test_city_on_another_page_takes_two_taps(launch: Launch) -> None:
     table = stage(lines=["yellow roll 4"])
     pilot = launch(table.controller)
-    pilot.tap("V–Z")
+    pilot.tap("S–Z")
     pilot.tap("Zurich")
     assert table.lines[-1] == "yellow arrive zuerich"
 
@@ -173,7 +185,8 @@ def test_rest_is_one_tap_more(launch: Launch) -> None:
 
 @pytest.mark.parametrize("display", DISPLAYS)
 def test_layout(launch: Launch, display: str) -> None:
-    loads = (["yellow roll 4"], [*LOADED[:2], "yellow roll 6"], [*LOADED, "yellow roll 4"])
+    one, three = [*LOADED[:2], "yellow roll 6"], [*LOADED, "yellow roll 4"]
+    loads = (["yellow roll 4"], one, three, three)
     keep = event("keep", does(Op.KEEP_SET_DIE), kind=EventClass.KEEP)
     kept = [*DRIVEN_ON, "correct turn yellow", "correct place yellow strassburg"]
     stages = {
@@ -187,7 +200,7 @@ def test_layout(launch: Launch, display: str) -> None:
             )
         )
         for language in ("de", "en")
-        for page in range(3)
+        for page in range(4)
     }
     on = stage(crowd(), DRIVEN_ON, events=[ON], at={"yellow": "graz"}, language="de")
     check_layouts(launch, display, stages | {"on": on})

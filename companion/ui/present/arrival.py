@@ -49,7 +49,6 @@ def arrival(scene: Scene, panel: object) -> ArrivalModel:
     draft = panel if isinstance(panel, Stop) else Stop()
     sub = say("Event") if isinstance(decision, DrivingOn) else say("to move")
     where = _Where(scene, decision, draft)
-    destinations = where.destinations()
     return ArrivalModel(
         header=common.header(scene, decision.seat, sub, common.ARRIVE),
         balances=common.balances(scene),
@@ -59,15 +58,14 @@ def arrival(scene: Scene, panel: object) -> ArrivalModel:
         cards=where.cards(),
         heading=where.heading(),
         counts=where.counts(),
-        destinations=destinations,
+        destinations=where.destinations(),
         cities=cities(
             scene,
-            where.others(),
-            len(destinations),
             draft.page,
             where.plate,
             lambda page: replace(draft, page=page),
-            where.colour,
+            seat=where.colour,
+            without=where.large(),
         ),
     )
 
@@ -178,15 +176,14 @@ class _Where:
     def destinations(self) -> tuple[Plate, ...]:
         """Where the load is bound for, on large plates, with the goods to be unloaded there."""
         goods = self._bound()
-        shown = list(goods)[:MOST_DESTINATIONS]
         return tuple(
-            replace(self.plate(name), goods=str(goods[name]), seat=self.colour) for name in shown
+            replace(self.plate(name), goods=str(goods[name]), seat=self.colour)
+            for name in self.large()
         )
 
-    def others(self) -> list[CityId]:
-        """The cities that have no large plate."""
-        large = list(self._bound())[:MOST_DESTINATIONS]
-        return [name for name in self.scene.game.context.city_order if name not in large]
+    def large(self) -> list[CityId]:
+        """The cities that have a large plate."""
+        return list(self._bound())[:MOST_DESTINATIONS]
 
     def _bound(self) -> dict[CityId, int]:
         goods = bound_goods(self.scene, self.seat)

@@ -1,10 +1,14 @@
-"""All cities as plates, a page at a time, with a tab for each page: any city in two taps."""
+"""All cities as plates, a page at a time, with a tab for each page: any city in two taps.
+
+The tabs are the same wherever cities are shown, so that hands learn where a city is.
+"""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
 from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.table import Seat
@@ -13,8 +17,8 @@ from companion.ui.models import Command, Option, Plate, Segmented
 from companion.ui.present.common import city
 from companion.ui.scene import Scene
 
-COLUMNS, ROWS = 3, 6
-"""Plates beside the other places, in portrait; landscape has room for as many."""
+SIZE = 12
+"""Plates for which there is room even below four large ones, in portrait and in landscape."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +31,21 @@ class Cities:
 
 def cities(
     scene: Scene,
-    wanted: Iterable[CityId],
-    above: int,
     page: int,
     plate: Callable[[CityId], Plate],
     turn_to: Callable[[int], object],
+    *,
     seat: str = "",
+    without: Collection[CityId] = (),
 ) -> Cities:
-    """Page number ``page`` of ``wanted``, by name, below ``above`` large plates in pairs.
+    """The cities behind tab number ``page``, by name, but those ``without``.
 
     ``plate`` makes the plate of a city, ``turn_to`` the panel that shows another page. ``seat`` is
     the colour of the chosen tab.
     """
-    by_name = sorted(wanted, key=lambda card: _letters(city(scene, card)))
-    size = (ROWS - (above + 1) // 2) * COLUMNS
-    pages = [by_name[at : at + size] for at in range(0, len(by_name), size)]
-    if not pages:
-        return Cities()
+    pages = _pages(scene)
     page = min(page, len(pages) - 1)
-    plates = tuple(plate(card) for card in pages[page])
+    plates = tuple(plate(card) for card in pages[page] if card not in without)
     if len(pages) == 1:
         return Cities(plates)
     tabs = tuple(
@@ -53,6 +53,34 @@ def cities(
         for number, cards in enumerate(pages)
     )
     return Cities(plates, Segmented(tabs, seat))
+
+
+def _pages(scene: Scene) -> list[list[CityId]]:
+    """All cities on as few pages as will do, evenly filled, no letter on two of them."""
+
+    def initial(card: CityId) -> str:
+        return _letters(city(scene, card))[:1]
+
+    by_name = sorted(scene.game.context.city_order, key=lambda card: _letters(city(scene, card)))
+    letters = [list(cards) for _, cards in groupby(by_name, key=initial)]
+    fewest = max(1, -(-len(by_name) // SIZE))
+    for size in range(-(-len(by_name) // fewest), SIZE):
+        pages = _filled(letters, size)
+        if len(pages) == fewest:
+            return pages
+    return _filled(letters, SIZE)
+
+
+def _filled(letters: Iterable[list[CityId]], size: int) -> list[list[CityId]]:
+    """Pages of up to ``size`` cities; only a letter that fills more than one is divided."""
+    pages: list[list[CityId]] = [[]]
+    for cards in letters:
+        for at in range(0, len(cards), size):
+            some = cards[at : at + size]
+            if len(pages[-1]) + len(some) > size:
+                pages.append([])
+            pages[-1] += some
+    return pages
 
 
 def bound_goods(scene: Scene, seat: Seat) -> dict[CityId, int]:

@@ -45,12 +45,10 @@ def going(scene: Scene, panel: object) -> ArrivalModel:
         heading=say("Into the nearest city") if nearest else say("Into any city"),
         cities=cities(
             scene,
-            scene.game.context.city_order,
-            0,
             draft.page,
             lambda name: _plate(scene, seat, name),
             lambda page: replace(draft, page=page),
-            common.colour(scene, seat),
+            seat=common.colour(scene, seat),
         ),
     )
 

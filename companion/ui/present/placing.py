@@ -63,13 +63,11 @@ def placing(scene: Scene, panel: object) -> ArrivalModel:
         heading=say("In a city"),
         cities=cities(
             scene,
-            scene.game.context.city_order,
-            0,
             draft.page,
             lambda name: Plate(
                 common.city(scene, name), command=Submit(SetUp(seat, in_city(name)))
             ),
             lambda page: replace(draft, page=page),
-            common.colour(scene, seat),
+            seat=common.colour(scene, seat),
         ),
     )

@@ -139,11 +139,10 @@ def _choosing(scene: Scene, decision: Signing, draft: SignMemory) -> ArrivalMode
         heading=" – ".join((*(common.city(scene, name) for name in draft.cities), "…")),
         cities=cities(
             scene,
-            [name for name in scene.game.context.city_order if name not in draft.cities],
-            0,
             draft.page,
             plate,
             lambda page: replace(draft, page=page),
-            common.colour(scene, decision.seat),
+            seat=common.colour(scene, decision.seat),
+            without=draft.cities,
         ),
     )
