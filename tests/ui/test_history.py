@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from companion.ui.commands import Redo, Show, Undo, UndoTo
 from companion.ui.models import Ask, Toast
 from companion.ui.present import panels
-from companion.ui.present.history import ROWS, HistoryModel
+from companion.ui.present.chronicle import LONGEST, records, shown_entries
+from companion.ui.present.history import ROWS, HistoryModel, LogLine
 from companion.ui.present.put_back import PutBackModel
+from tests.ui.layouts import DISPLAYS
 from tests.ui.pilot import Pilot
-from tests.ui.stage import Stage, stage
+from tests.ui.stage import RECORDED, Stage, recorded, stage
 
 Launch = Callable[..., Pilot]
 TURN = (
@@ -58,6 +63,53 @@ def test_shuffles_go_without_saying_and_the_first_line_is_the_beginning() -> Non
 def test_money_alone_can_be_shown() -> None:
     model = shown(stage(3, TURN), panels.History(money_only=True))
     assert texts(model) == ["buys a small trailer"]
+
+
+def test_each_seat_has_a_line_of_its_own_for_what_befell_it() -> None:
+    poor = "correct cash red -4500 because error"
+    lines = [poor, "yellow roll 4", "yellow arrive linz", "yellow select e02", "blue bid 2"]
+    table = stage(3, lines, display=["e01", "e02", "e03", "e04"])
+    model = shown(table, panels.History())
+    assert [(line.seat, line.text) for line in model.lines[:2]] == [
+        ("red", "Cem passes: 200 short"),
+        ("blue", "bids 2"),
+    ]
+    table.play("yellow pass")
+    won, passed, *_ = shown(table, panels.History()).lines
+    assert (won.seat, passed.seat) == ("blue", "yellow")
+    assert (won.text, won.amount) == ("Bernd wins Amsterdam – Stuttgart", "−300")
+    (sold, fixed) = shown(table, panels.History(money_only=True)).lines
+    assert (sold.text, sold.amount) == (won.text, won.amount)
+    assert (fixed.seat, fixed.amount) == ("red", "−4,500")
+
+
+def test_any_line_of_an_entry_marks_them_all() -> None:
+    table = stage(3, ["correct cash blue 500 with red because house"])
+    red, blue, *_ = shown(table, panels.History()).lines
+    assert [(line.seat, line.text, line.amount) for line in (blue, red)] == [
+        ("blue", "Account corrected: house rule", "+500"),
+        ("red", "Cem pays", "−500"),
+    ]
+    assert red.command == blue.command
+    table.send(red.command)
+    assert [line.selected for line in table.model.lines[:3]] == [True, True, False]
+
+
+@pytest.mark.parametrize("game", sorted(path.stem for path in RECORDED.glob("*.game")))
+def test_lines_of_a_seat_add_up_to_what_it_got_and_paid(game: str) -> None:
+    scene = recorded(game, language="de").scene
+    context = scene.game.context
+    cash = [context.edition.start_capital] * len(context.players)
+    for entry in reversed(shown_entries(scene)):
+        lines = records(scene, entry)
+        assert lines
+        assert all(0 < len(line.text) <= LONGEST for line in lines)
+        if entry.step is None or entry.taken_back:
+            continue
+        for line in lines:
+            if line.seat is not None:
+                cash[line.seat] += line.amount
+        assert cash == [haulier.cash for haulier in entry.step.state.hauliers], entry.entry.body
 
 
 def test_pages_lead_to_the_oldest_line() -> None:
@@ -152,3 +204,17 @@ def test_long_chores_stay_until_they_are_done() -> None:
 def test_nothing_to_put_back_is_no_note() -> None:
     table = stage(3, ["yellow roll 4 2", "yellow choose 4"]).send(Undo())
     assert not table.shown
+
+
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_longest_lines_fit_into_their_rows(launch: Launch, display: str) -> None:
+    table = recorded("four-cubes", language="de", panel=panels.History())
+    model = shown(table, panels.History())
+    said = [
+        LogLine("yellow", line.text, "−99.900")
+        for entry in shown_entries(table.scene)
+        for line in records(table.scene, entry)
+    ]
+    said.append(LogLine("yellow", f"{'W' * 12} ersteigert Ljubljana – Saarbrücken", "−99.900"))
+    longest = sorted(said, key=lambda line: len(line.text))[-ROWS:]
+    launch(replace(model, lines=tuple(longest)), display).check_layout()

@@ -1,11 +1,15 @@
-"""The history as lines: what was done, by whom, and what it did to their money."""
+"""The history as lines: what was done, by whom, and what it did to their money.
+
+An entry of the journal may concern several seats: each has lines of its own, under its own mark.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.games.auf_achse.actions import Action, EndTurn
-from companion.games.auf_achse.facts import Fact, Paid, TurnBegan, Won
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.facts import Fact, Paid, Reason, TurnBegan
 from companion.games.auf_achse.notation import read
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
@@ -22,12 +26,15 @@ SHUFFLE = "shuffle "
 """How the notation of a shuffle begins; shuffles go without saying."""
 
 
+LONGEST = 56
+"""Characters that surely fit into two lines of text."""
+TOLD_AFTERWARDS = (Reason.DEBT, Reason.TRAILER, Reason.RESALE)
+"""Payments whose fact says what they were for only after them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One line: ``amount`` is what ``seat``, or the one named in it, has got or (negative) paid.
-
-    Amounts are whole euros.
-    """
+    """One line: ``amount`` is what ``seat`` has got or (negative) paid, in whole euros."""
 
     seq: int
     seat: Seat | None
@@ -37,13 +44,29 @@ class Record:
     undoable: bool = True
 
 
-def shown_lines(scene: Scene, *, money_only: bool = False) -> tuple[Line[State], ...]:
-    """The lines of the history that are shown, the newest first.
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Something that one seat did or that befell it, with what it got or paid for that."""
 
-    A long game has thousands: they become a :class:`Record` only when they are on the page.
+    text: str
+    amount: int = 0
+
+
+def shown_entries(scene: Scene) -> tuple[Line[State], ...]:
+    """The entries of the history that are shown, the newest first."""
+    return tuple(item for item in reversed(scene.game.past.log) if _is_shown(item))
+
+
+def shown_records(scene: Scene, *, money_only: bool = False) -> Iterator[Record]:
+    """Their lines, the newest first; ``money_only``: exactly those with an amount.
+
+    A long game has thousands: they are put into words one by one, as far as they are asked for.
     """
-    lines = (line for line in reversed(scene.game.past.log) if _is_shown(line))
-    return tuple(line for line in lines if not money_only or _is_about_money(line))
+    for item in shown_entries(scene):
+        if not money_only:
+            yield from reversed(records(scene, item))
+        elif any(isinstance(fact, Paid) for fact in _facts(item)):
+            yield from (said for said in reversed(records(scene, item)) if said.amount)
 
 
 def _is_shown(item: Line[State]) -> bool:
@@ -53,29 +76,20 @@ def _is_shown(item: Line[State]) -> bool:
     return entry.kind is EntryKind.NOTE
 
 
-def _is_about_money(item: Line[State]) -> bool:
-    return any(isinstance(fact, Paid) for fact in _facts(item))
-
-
-def record(scene: Scene, item: Line[State]) -> Record:
-    """A line in words."""
+def records(scene: Scene, item: Line[State]) -> tuple[Record, ...]:
+    """The lines of an entry, the oldest first."""
     entry = item.entry
     if entry.kind is EntryKind.NOTE:
         text = scene.texts.say("The rules of today lead elsewhere: no way back from here")
-        return Record(entry.seq, None, text, undoable=False)
+        return (Record(entry.seq, None, text, undoable=False),)
     try:
         action = read(scene.game.context, entry.body)
     except NotationError:  # written by another version
-        return Record(entry.seq, None, printable(entry.body, 60), undoable=False)
-    facts = _facts(item)
-    seat = _seat(action, facts)
-    return Record(
-        seq=entry.seq,
-        seat=seat,
-        text=_text(scene, action, facts, seat),
-        amount=sum(_effect(fact, _touched(seat, facts)) for fact in facts),
-        taken_back=item.taken_back,
-        undoable=item.step is not None,
+        return (Record(entry.seq, None, printable(entry.body, LONGEST), undoable=False),)
+    undoable = item.step is not None
+    return tuple(
+        Record(entry.seq, seat, part.text, part.amount, item.taken_back, undoable)
+        for seat, part in _parts(scene, action, _facts(item))
     )
 
 
@@ -86,37 +100,78 @@ def _facts(item: Line[State]) -> tuple[Fact, ...]:
     return facts
 
 
-def _seat(action: Action, facts: tuple[Fact, ...]) -> Seat | None:
-    """Whose line it is: of who did it; the end of a turn belongs to who comes next."""
-    seat = getattr(action, "seat", None)
-    if isinstance(action, EndTurn):
-        seat = next((fact.seat for fact in facts if isinstance(fact, TurnBegan)), seat)
-    return seat if isinstance(seat, int) else None
+def _parts(
+    scene: Scene, action: Action, facts: Sequence[Fact]
+) -> Iterator[tuple[Seat | None, _Part]]:
+    """What each seat's lines say; who is not the one that acts is named in them."""
+    actor: Seat | None = getattr(action, "seat", None)
+    acting = {actor} | {fact.seat for fact in facts if isinstance(fact, TurnBegan)}
+    shares = _shares(scene, action, facts) or {actor: [_Part(type(action).__name__)]}
+    for seat, parts in shares.items():
+        who = "" if seat is None or seat in acting else f"{name(scene, seat)} "
+        for part in _joined(parts, LONGEST - len(who)):
+            yield seat, _Part(printable(who + part.text, LONGEST), part.amount)
 
 
-def _touched(seat: Seat | None, facts: tuple[Fact, ...]) -> Seat | None:
-    """Whose money the line is about: its own seat's, or that of the only other one."""
-    paid = {who for f in facts if isinstance(f, Paid) for who in (f.payer, f.payee)} - {None}
-    return next(iter(paid)) if len(paid) == 1 else seat
+def _shares(scene: Scene, action: Action, facts: Sequence[Fact]) -> dict[Seat | None, list[_Part]]:
+    """The deed and its facts in words, by the seat they are about; the others are the actor's.
+
+    A payment goes with the words that say what it was for.
+    """
+    actor: Seat | None = getattr(action, "seat", None)
+    own = deed(scene, action)
+    shares: dict[Seat | None, list[_Part]] = {actor: [_Part(own)]} if own else {}
+    ahead: dict[Seat | None, int] = {}
+    for fact in facts:
+        if isinstance(fact, TurnBegan):
+            actor = fact.seat
+        if text := line(scene, fact):
+            owner = _owner(fact, actor)
+            shares.setdefault(owner, []).append(_Part(text, ahead.pop(owner, 0)))
+        for seat, amount in _effects(fact):
+            if isinstance(fact, Paid) and fact.reason in TOLD_AFTERWARDS:
+                ahead[seat] = ahead.get(seat, 0) + amount
+            else:
+                _book(scene, shares.setdefault(seat, []), amount)
+    return shares
 
 
-def _text(scene: Scene, action: Action, facts: tuple[Fact, ...], seat: Seat | None) -> str:
-    said = [deed(scene, action), *(_told(scene, fact, seat) for fact in facts)]
-    words = list(dict.fromkeys(text for text in said if text))
-    return ", ".join(words) or type(action).__name__
+def _owner(fact: Fact, actor: Seat | None) -> Seat | None:
+    """Whom a fact is about: a payment that is told concerns one seat and the bank."""
+    if isinstance(fact, Paid):
+        return fact.payer if fact.payee is None else fact.payee
+    seat: Seat | None = getattr(fact, "seat", actor)
+    return seat
 
 
-def _told(scene: Scene, fact: Fact, seat: Seat | None) -> str | None:
-    """A fact; who has won somebody else's auction is named."""
-    text = line(scene, fact)
-    if text and isinstance(fact, Won) and fact.seat != seat:
-        return f"{name(scene, fact.seat)} {text}"
-    return text
+def _effects(fact: Fact) -> Iterator[tuple[Seat, int]]:
+    """Whose money has changed, and by how much."""
+    if isinstance(fact, Paid):
+        if fact.payer is not None:
+            yield fact.payer, -fact.amount
+        if fact.payee is not None:
+            yield fact.payee, fact.amount
 
 
-def _effect(fact: Fact, seat: Seat | None) -> int:
-    match fact:
-        case Paid(payer, payee, amount) if seat is not None:
-            return (payee == seat) * amount - (payer == seat) * amount
-        case _:
-            return 0
+def _book(scene: Scene, parts: list[_Part], amount: int) -> None:
+    """Add an amount to what was told last; if nothing was, tell only that."""
+    if parts:
+        last = parts.pop()
+        parts.append(_Part(last.text, last.amount + amount))
+    else:
+        say = scene.texts.say
+        parts.append(_Part(say("gets money") if amount > 0 else say("pays"), amount))
+
+
+def _joined(parts: Sequence[_Part], room: int) -> list[_Part]:
+    """Parts side by side as far as ``room`` characters allow; said twice, they are said once."""
+    lines: list[_Part] = []
+    for part in parts:
+        last = lines[-1] if lines else None
+        if last is None or len(last.text) + 2 + len(part.text) > room:
+            lines.append(part)
+        elif part.text in last.text.split(", "):
+            lines[-1] = _Part(last.text, last.amount + part.amount)
+        else:
+            lines[-1] = _Part(f"{last.text}, {part.text}", last.amount + part.amount)
+    return lines

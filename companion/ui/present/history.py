@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from companion.games.auf_achse.state import State
 from companion.games.protocol import Refusal
@@ -12,7 +13,7 @@ from companion.ui.commands import Redo, Show, UndoTo
 from companion.ui.messages.putback import chores
 from companion.ui.models import Button, Command, Header, Option, Segmented
 from companion.ui.present import common
-from companion.ui.present.chronicle import Record, record, shown_lines
+from companion.ui.present.chronicle import Record, shown_entries, shown_records
 from companion.ui.present.paging import paged
 from companion.ui.present.panels import Chore, History
 from companion.ui.present.titles import title
@@ -65,12 +66,13 @@ class HistoryModel:
 def history(scene: Scene, panel: History) -> HistoryModel:
     """A page of lines, and the way back to the marked one."""
     say = scene.texts.say
-    shown = shown_lines(scene, money_only=panel.money_only)
+    known = (panel.page + 1) * ROWS + 1  # all that the page and the button to the next one need
+    shown = tuple(islice(shown_records(scene, money_only=panel.money_only), known))
     page = paged(scene, shown, ROWS, panel.page, lambda to: replace(panel, page=to))
     model = HistoryModel(
         header=title(scene, say("History"), Show(None)),
         filter=_filter(scene, panel),
-        lines=tuple(_line(scene, panel, record(scene, line)) for line in page.items),
+        lines=tuple(_line(scene, panel, said) for said in page.items),
         title=say("The way back"),
         lead=say("Tap a line to go back to the moment before it."),
         tasks=(),
@@ -120,8 +122,8 @@ def _marked(scene: Scene, model: HistoryModel, mark: int) -> HistoryModel:
     change = scene.game.past.preview_undo(mark - 1)
     if isinstance(change, Refusal):
         return model
-    lines = shown_lines(scene)
-    steps = sum(line.entry.seq >= mark and not line.taken_back for line in lines)
+    entries = shown_entries(scene)
+    steps = sum(item.entry.seq >= mark and not item.taken_back for item in entries)
     todo = chores(scene, change.before, change.after)
     return replace(
         model,
