@@ -39,6 +39,17 @@ def test_payment_is_shown_as_booked() -> None:
     assert model.note == "The card leaves the game."
 
 
+def test_payment_stays_what_it_was_when_an_account_is_corrected() -> None:
+    model = shown(dealings.event("e-breakdown").play("correct cash yellow 700 because error"))
+    assert model.title == "Anna pays 1,000 to the bank."
+    assert (model.change.before, model.change.after) == ("5,000", "4,000")
+
+
+def test_what_was_short_stays_so_when_an_account_is_corrected() -> None:
+    model = shown(dealings.debt().play("correct cash yellow 100 because error"))
+    assert model.title == "Anna is 300 short. The card stays."
+
+
 def test_turn_ends_with_one_tap_that_names_who_comes_next(launch: Launch) -> None:
     game = dealings.event("e-breakdown")
     primary = shown(game).actions.primary

@@ -40,7 +40,7 @@ def test_roadwork_after_a_one() -> None:
 
 def test_sign_that_stands_already_is_moved_and_tells_whose_it_was() -> None:
     model = model_of(stage(lines=["correct sign roadwork red", *ONE]))
-    assert (model.title, model.primary.sub) == ("Anna moves the roadwork.", "before: since Cem")
+    assert (model.title, model.primary.sub) == ("Anna moves the roadwork.", "before: from Cem")
 
 
 def test_jam_comes_by_an_event_and_stays_for_a_round() -> None:

@@ -122,9 +122,9 @@ def test_open_contract_tells_what_bids_cost() -> None:
 def test_sign_remembers_who_put_it_and_where() -> None:
     lines = ["yellow roll 1", "yellow arrive road", "yellow sign roadwork kassel berlin"]
     (chip,) = model_of(stage(lines=lines)).chips
-    assert (chip.kind, chip.label, chip.sub) == ("roadwork", "Roadwork", "since Anna")
+    assert (chip.kind, chip.label, chip.sub) == ("roadwork", "Roadwork", "Kassel–Berlin")
     assert isinstance(chip.command, Toast)
-    assert chip.command.text == "Roadwork: between Kassel and Berlin"
+    assert chip.command.text == "Roadwork: between Kassel and Berlin, from Anna"
 
 
 def test_kept_cards_are_a_chip() -> None:
@@ -139,7 +139,7 @@ def test_two_signs_share_a_chip_where_cards_need_one() -> None:
     keep = event("keep", does(Op.KEEP_IGNORE_SIGN), kind=EventClass.KEEP)
     kept = ["yellow roll 4", "yellow arrive triangle", "correct turn yellow"]
     signs, cards = model_of(stage(lines=[*kept, *SIGNS], events=[keep])).chips
-    assert (signs.kind, signs.label, signs.sub) == ("signs", "Signs", "since Bernd, until Bernd")
+    assert (signs.kind, signs.label, signs.sub) == ("signs", "Signs", "from Bernd, until Bernd")
     assert isinstance(signs.command, Toast)
     assert "Roadwork" in signs.command.text
     assert "Jam" in signs.command.text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.games.auf_achse.cards import EventClass, Op
 from companion.games.auf_achse.facts import (
     CardKept,
@@ -24,10 +26,17 @@ from companion.ui.scene import Scene
 
 def outcomes(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     """Sentences about the card that ``seat`` has drawn, the main one first; at least one."""
-    lines = [line for fact in facts if (line := _said(scene, fact))]
+    lines = [line for at, fact in enumerate(facts) if (line := _said(scene, fact, facts[at:]))]
     return (*_money(scene, seat, facts), *_skipped(scene, seat), *lines) or (
         scene.texts.say("Nothing changes."),
     )
+
+
+def gained(facts: Iterable[Fact], seat: Seat) -> int:
+    """What ``seat`` has gained by all payments among ``facts``, in whole euros."""
+    paid = [fact for fact in facts if isinstance(fact, Paid)]
+    got = sum(fact.amount for fact in paid if fact.payee == seat)
+    return got - sum(fact.amount for fact in paid if fact.payer == seat)
 
 
 def _money(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> tuple[str, ...]:
@@ -59,11 +68,11 @@ def _skipped(scene: Scene, seat: Seat) -> tuple[str, ...]:
     return (scene.texts.say("{name} does not roll next turn.", name=name(scene, seat)),)
 
 
-def _said(scene: Scene, fact: Fact) -> str:
+def _said(scene: Scene, fact: Fact, since: tuple[Fact, ...]) -> str:
     say = scene.texts.say
     match fact:
         case DebtMade(seat, owed=owed):
-            return _short(scene, seat, owed)
+            return _short(scene, seat, owed, gained(since, seat))
         case CardKept(seat, card):
             if scene.game.event(card).kind is EventClass.DELIVERY:
                 return say("The card waits for the next delivery.")
@@ -86,9 +95,9 @@ def _said(scene: Scene, fact: Fact) -> str:
     return ""
 
 
-def _short(scene: Scene, seat: Seat, owed: int) -> str:
-    """How much is missing for the sum that the card asked for."""
+def _short(scene: Scene, seat: Seat, owed: int, later: int) -> str:
+    """How much was missing for the sum that the card asked for; ``later`` was gained since."""
     asked = owed // scene.game.context.edition.debt_factor
-    missing = scene.texts.number(max(0, asked - scene.game.haulier(seat).cash))
+    missing = scene.texts.number(max(0, asked - scene.game.haulier(seat).cash + later))
     who = name(scene, seat)
     return scene.texts.say("{name} is {missing} short. The card stays.", name=who, missing=missing)

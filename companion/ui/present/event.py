@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from companion.games.auf_achse.actions import PayUp, Waive
 from companion.games.auf_achse.agenda import Waiving
 from companion.games.auf_achse.cards import Op
-from companion.games.auf_achse.facts import DebtMade, EventDrawn, Fact, Paid
+from companion.games.auf_achse.facts import DebtMade, EventDrawn, Fact, Paid, Reason
 from companion.games.auf_achse.table import Seat
 from companion.ui import models as m
 from companion.ui.commands import Submit
 from companion.ui.messages import names
-from companion.ui.messages.outcomes import outcomes
+from companion.ui.messages.outcomes import gained, outcomes
 from companion.ui.present import common, table
 from companion.ui.present.event_card import EventCard, event_card
 from companion.ui.present.told import since
@@ -110,14 +110,17 @@ def _cancels(scene: Scene, card: str) -> bool:
 
 
 def _change(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> Change:
-    """The drawer's account before and after the card; the empty one if it did not change."""
-    moved = [fact for fact in facts if isinstance(fact, Paid) and seat in (fact.payer, fact.payee)]
-    gain = sum(fact.amount if fact.payee == seat else -fact.amount for fact in moved)
-    if not moved:
+    """The drawer's account before and after the card; the empty one if it did not change.
+
+    Whatever else was booked since, such as a correction, is no part of it.
+    """
+    moved = [fact for fact in facts if isinstance(fact, Paid) and fact.reason is Reason.EVENT]
+    if not any(seat in (fact.payer, fact.payee) for fact in moved):
         return Change()
-    cash, number = scene.game.haulier(seat).cash, scene.texts.number
-    booked = scene.texts.say("booked")
-    return Change(common.colour(scene, seat), number(cash - gain), number(cash), booked)
+    before = scene.game.haulier(seat).cash - gained(facts, seat)
+    number, booked = scene.texts.number, scene.texts.say("booked")
+    after = number(before + gained(moved, seat))
+    return Change(common.colour(scene, seat), number(before), after, booked)
 
 
 def _debt(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> m.Fact:

@@ -14,7 +14,7 @@ from companion.ui.present import common
 from companion.ui.present.arrival import ArrivalModel
 from companion.ui.present.cities import cities
 from companion.ui.present.panels import SignMemory
-from companion.ui.present.table import undo
+from companion.ui.present.table import noted, undo
 from companion.ui.scene import Scene
 
 
@@ -113,7 +113,10 @@ def _rules(scene: Scene, kind: SignKind) -> tuple[Rule, ...]:
 def _before(scene: Scene, kind: SignKind) -> str:
     view, say = scene.game.view, scene.texts.say
     sign = view.roadwork if kind is SignKind.ROADWORK else view.jam
-    return say("before: since {name}", name=common.name(scene, sign.by)) if sign else ""
+    if sign is None:
+        return ""
+    where = noted(scene, sign) or say("from {name}", name=common.name(scene, sign.by))
+    return say("before: {where}", where=where)
 
 
 def _between(scene: Scene, cities: tuple[CityId, ...]) -> tuple[Plate, ...]:

@@ -201,8 +201,8 @@ def _signs(scene: Scene) -> tuple[models.Sign, ...]:
     view, say = scene.game.view, scene.texts.say
     chips = []
     if view.roadwork is not None:
-        since = say("since {name}", name=common.name(scene, view.roadwork.by))
-        chips.append(_sign(scene, SignKind.ROADWORK, view.roadwork, since))
+        owner = say("from {name}", name=common.name(scene, view.roadwork.by))
+        chips.append(_sign(scene, SignKind.ROADWORK, view.roadwork, owner))
     if view.jam is not None:
         until = say("until {name}", name=common.name(scene, view.jam.by))
         chips.append(_sign(scene, SignKind.JAM, view.jam, until))
@@ -217,7 +217,13 @@ def _sign(scene: Scene, kind: SignKind, sign: Sign, term: str) -> models.Sign:
     else:
         one, other = (common.city(scene, city) for city in sign.between)
         where = say("between {one} and {other}", one=one, other=other)
-    return models.Sign(kind.value, label, term, Toast(f"{label}: {where}", icon=kind.value))
+    told = Toast(f"{label}: {where}, {term}", icon=kind.value)
+    return models.Sign(kind.value, label, noted(scene, sign) or term, told)
+
+
+def noted(scene: Scene, sign: Sign) -> str:
+    """``Bern–Basel`` if the table noted where the sign stands, else nothing."""
+    return "–".join(common.city(scene, city) for city in sign.between or ())
 
 
 def sign_name(scene: Scene, kind: SignKind) -> str:
