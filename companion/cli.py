@@ -98,7 +98,7 @@ def _add_run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("--lang", choices=[*map(str, Language)], help="language of the screen")
     run.add_argument("--display", type=_size, metavar="WxH", help="window size in pixels")
     run.add_argument(
-        "--rotate", type=int, choices=ROTATIONS, help="turn the picture counter-clockwise, in degrees"
+        "--rotate", type=int, choices=ROTATIONS, help="turn the picture left, in degrees"
     )
     _add_data(run)
 
