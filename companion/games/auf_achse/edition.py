@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 
 class DiceUse(StrEnum):
@@ -19,7 +20,13 @@ class DiceUse(StrEnum):
     @property
     def rolled(self) -> int:
         """Dice in one roll."""
-        return 1 if self is DiceUse.ONE else 2
+        match self:
+            case DiceUse.ONE:
+                return 1
+            case DiceUse.CHOOSE_ONE_OF_TWO:
+                return 2
+            case _ as unknown:
+                assert_never(unknown)
 
 
 class StartPlayer(StrEnum):
