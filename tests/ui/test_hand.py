@@ -9,6 +9,7 @@ import pytest
 
 from companion.games.auf_achse.actions import Load
 from companion.games.auf_achse.context import Player
+from companion.settings import Settings, View
 from companion.ui.commands import Peek, Show, Submit
 from companion.ui.models import HoldPad
 from companion.ui.present.panels import Hand, Seats
@@ -222,6 +223,38 @@ def test_layout(launch: Launch, display: str) -> None:
         for peek in (None, 5)
     }
     check_layouts(launch, display, turned | crowded)
+
+
+@pytest.mark.parametrize("lines", [("arrive linz rest",), ("arrive linz",)], ids=["city", "market"])
+@pytest.mark.parametrize("display", ["800x480", "720x1280"])
+def test_cards_shown_beside_the_table_face_an_owner_on_the_far_side(
+    launch: Launch, display: str, lines: tuple[str, ...]
+) -> None:
+    for edge, way in ((0, READING[0]), (180, READING[180])):
+        table = at_linz(*lines, edge=edge)
+        pilot = launch(table.controller, display)
+        finger = hold(pilot)
+        assert reading(pilot, "Basel") == way
+        pilot.check_layout()
+        pilot.slide(finger, "Basel")
+        assert table.lines[-1] == "yellow load e27"
+
+
+def test_cards_are_not_turned_twice_where_all_the_screen_turns() -> None:
+    table = at_linz("arrive linz", edge=180, settings=Settings(view=View.TURNING))
+    model = table.send(Peek(0)).model
+    assert (model.header.angle, model.fan.angle) == (180, 0)
+
+
+def at_linz(*lines: str, edge: int, settings: Settings | None = None) -> Stage:
+    """Yellow has stopped where one of its contracts begins."""
+    return stage(
+        turned(edge),
+        ("yellow roll 4", *(f"yellow {line}" for line in lines)),
+        hands={"yellow": ("e27", "e18", "e43"), "blue": ("e24",)},
+        display=["e01", "e02", "e03", "e04"],
+        settings=settings,
+    )
 
 
 def reading(pilot: Pilot, text: str) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from companion.ui.models import (
     Truck,
 )
 from companion.ui.present import common
-from companion.ui.present.hand import Fan, fan
+from companion.ui.present.hand import Fan, facing, fan
 from companion.ui.present.table import end_turn, load, trailers, undo
 from companion.ui.present.told import since
 from companion.ui.scene import Scene
@@ -47,8 +47,9 @@ def city(scene: Scene) -> CityModel:
     say, view = scene.texts.say, scene.game.view
     haulier = view.on_turn
     seat, place = haulier.seat, haulier.place.city or ""
+    header = common.header(scene, seat, say("to move"), common.LOADING, turns=True)
     return CityModel(
-        header=common.header(scene, seat, say("to move"), common.LOADING, turns=True),
+        header=header,
         balances=common.balances(scene),
         plate=Plate(common.city(scene, place), big=True),
         note=_note(scene),
@@ -59,7 +60,7 @@ def city(scene: Scene) -> CityModel:
         load=load(scene, seat),
         title=say("Load now?"),
         free=say("{n} free", n=haulier.free),
-        fan=fan(scene, seat),
+        fan=facing(scene, seat, fan(scene, seat), header),
         actions=Actions(end_turn(scene), buttons=(undo(scene), trailers(scene))),
     )
 

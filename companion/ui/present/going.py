@@ -13,7 +13,7 @@ from companion.ui.models import Button, Plate, Ticket
 from companion.ui.present import common
 from companion.ui.present.arrival import ArrivalModel
 from companion.ui.present.cities import bound_goods, cities
-from companion.ui.present.hand import Fan, covered, open_cards
+from companion.ui.present.hand import Fan, covered, facing, open_cards
 from companion.ui.present.panels import Stop
 from companion.ui.present.table import undo
 from companion.ui.scene import Scene
@@ -37,7 +37,7 @@ def going(scene: Scene, panel: object) -> ArrivalModel:
             model,
             heading=say("Where own contracts begin or end"),
             destinations=_public(scene, seat),
-            fan=_journeys(scene, seat),
+            fan=facing(scene, seat, _journeys(scene, seat), model.header),
         )
     nearest = decision.where is Where.NEAREST
     return replace(

@@ -15,9 +15,9 @@ from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
 from companion.ui.commands import Peek, Show, Submit
-from companion.ui.models import AccountTile, Button, HoldPad, Ticket
+from companion.ui.models import AccountTile, Button, Header, HoldPad, Ticket
 from companion.ui.present.accounts import tile
-from companion.ui.present.common import colour, name, ticket
+from companion.ui.present.common import FAR, colour, name, ticket
 from companion.ui.present.panels import Hand
 from companion.ui.scene import Scene
 
@@ -36,6 +36,8 @@ class Fan:
     tickets: tuple[Ticket, ...] = ()
     open: bool = False
     """True while the owner looks."""
+    angle: int = 0
+    """By how many degrees clockwise the open cards are turned on their screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,15 @@ def fan(scene: Scene, seat: Seat) -> Fan:
     line = _limits(scene, seat, begin) if begin else say("No contract begins here")
     opened = replace(closed, open=True, tickets=tickets, line=line)
     return replace(opened, hint=_loadable(scene, tickets))
+
+
+def facing(scene: Scene, seat: Seat, fan: Fan, header: Header) -> Fan:
+    """An open ``fan`` as ``seat`` reads it from the far side, unless all the screen is turned.
+
+    From the side it stays upright: there is no room to lay the cards down.
+    """
+    far = scene.game.player(seat).edge == FAR
+    return replace(fan, angle=FAR) if far and fan.open and not header.angle else fan
 
 
 def covered(scene: Scene, seat: Seat, line: str) -> Fan:

@@ -12,7 +12,7 @@ from companion.ui import models as m
 from companion.ui.commands import Submit
 from companion.ui.present import common, table
 from companion.ui.present.auction import last_open
-from companion.ui.present.hand import Fan, fan
+from companion.ui.present.hand import Fan, facing, fan
 from companion.ui.scene import Scene
 
 
@@ -44,10 +44,11 @@ def market(scene: Scene) -> MarketModel:
     view, say = scene.game.view, scene.texts.say
     seat = view.turn.seat
     name, token = common.name(scene, seat), common.colour(scene, seat)
-    hand = fan(scene, seat)
+    header = common.header(scene, seat, say("to move"), common.MARKET, turns=True)
+    hand = facing(scene, seat, fan(scene, seat), header)
     may_load = hand.pad.reveal is not None
     return MarketModel(
-        header=common.header(scene, seat, say("to move"), common.MARKET, turns=True),
+        header=header,
         balances=common.balances(scene),
         title=say("Which contract does {name} want?", name=name),
         warning=last_open(scene),

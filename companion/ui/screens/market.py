@@ -11,6 +11,7 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     road_header,
     text,
     tickets,
+    turned,
 )
 
 

@@ -6,7 +6,13 @@ from kivy.properties import NumericProperty
 from companion.ui import drawing as draw
 from companion.ui.component import Component, ModelProperty
 from companion.ui.present.hand import Fan
-from companion.ui.widgets import hold_pad, repeat, text, tickets  # noqa: F401  # the kv names them
+from companion.ui.widgets import (  # noqa: F401  # the kv rules name them
+    hold_pad,
+    repeat,
+    text,
+    tickets,
+    turned,
+)
 
 
 class HandFan(Component):
