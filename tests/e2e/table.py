@@ -33,6 +33,11 @@ def kind(name: str, *words: str) -> Of:
     return lambda target: target.kind == name and set(words) <= set(target.words)
 
 
+def new_game(target: Target) -> bool:
+    """The way to a new game, on the home screen."""
+    return "Neues Spiel" in target.words
+
+
 def icon(name: str) -> Of:
     """Targets with a picture."""
     return lambda target: target.icon == name

@@ -7,10 +7,10 @@ import pytest
 from tests.e2e.driver import Program, Wanted
 from tests.e2e.ledger import ask
 from tests.e2e.saved import At, save
-from tests.e2e.table import icon, kind
+from tests.e2e.table import icon, kind, new_game
 
 SOON_S = 5.0
-NEW, PLAY_ON, NEXT = icon("plus"), kind("Primary", "Weiterspielen"), kind("Primary")
+NEW, PLAY_ON, NEXT = new_game, kind("Primary", "Weiterspielen"), kind("Primary")
 
 WAYS: dict[str, tuple[At | None, tuple[Wanted, ...]]] = {
     "Home": (None, ()),

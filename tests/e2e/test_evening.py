@@ -20,7 +20,7 @@ from tests.e2e.players import Players
 from tests.e2e.plug import Plug
 from tests.e2e.screen import VirtualScreen
 from tests.e2e.seen import Seen
-from tests.e2e.table import Table, icon, kind
+from tests.e2e.table import Table, icon, kind, new_game
 from tests.games.positions import shelf
 
 NAMES = ("Anna", "Bernd", "Cem")
@@ -28,7 +28,7 @@ NAMES = ("Anna", "Bernd", "Cem")
 
 def set_up(program: Program) -> None:
     """From the first tap to the cards: three names, two by the keyboard on the screen."""
-    program.tap(icon("plus"))
+    program.tap(new_game)
     for place, name in zip((0, 2, 3), NAMES, strict=True):
         seen = program.see(lambda seen: seen.screen == "Seats", "the seats")
         program.touch(seen, seen.all(kind("ChairTile"))[place])

@@ -21,14 +21,14 @@ from tests.e2e.driver import Program
 from tests.e2e.ledger import HANDS, ask
 from tests.e2e.saved import At, save
 from tests.e2e.seen import Seen
-from tests.e2e.table import icon, kind
+from tests.e2e.table import icon, kind, new_game
 
 PLAY_ON = kind("Primary", "Weiterspielen")
 
 
 def sit_down(program: Program, *names: str) -> Seen:
     """Set a game up; names are typed on the keyboard. Returns the first screen of the game."""
-    program.tap(icon("plus"))
+    program.tap(new_game)
     for place, name in enumerate(names):
         seen = program.see(lambda seen: seen.screen == "Seats", "the seats")
         program.touch(seen, seen.all(kind("ChairTile"))[place])

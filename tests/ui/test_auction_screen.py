@@ -85,7 +85,7 @@ def test_what_was_said_last_is_shown() -> None:
     assert said("blue bid 2") == ("Bernd bids 2", "")
     assert said("blue bid 2", "red pass") == ("Cem passes", "Bernd holds bid 2")
     matched = ("blue bid 2", "red bid 3", "green pass", "yellow match 3")
-    assert said(*matched) == ("Anna matches: 3", "The selector need not raise")
+    assert said(*matched) == ("Anna matches: 3", "Anna chose and need only match")
 
 
 def test_pass_for_want_of_money_is_told() -> None:
@@ -169,7 +169,7 @@ def test_turn_with_an_auction_nobody_joins_takes_four_taps(launch: Launch) -> No
     pilot = launch(game.controller)
     contract = game.scene.game.contract(game.scene.game.view.display[0])
     pilot.tap("4")
-    pilot.tap("Graz")
+    pilot.tap("Berlin")
     pilot.tap(names.city(game.scene, contract.start))
     pilot.tap("Nobody bids")
     assert game.scene.game.view.turn.seat == 1

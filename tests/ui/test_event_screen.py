@@ -176,7 +176,7 @@ def test_voucher_leads_to_the_trailers() -> None:
 def test_cards_that_act_by_themselves_have_nothing_to_tap(launch: Launch) -> None:
     game = dealings.keeper("correct event e-late yellow", panel=panels.Kept(page=1))
     assert [card.use.command for card in kept(game).cards] == [None, None]
-    assert [card.use.label for card in kept(game).cards] == ["asks by itself", "next delivery"]
+    assert [card.when for card in kept(game).cards] == ["asks by itself", "next delivery"]
 
 
 def test_seat_without_cards_is_told_so() -> None:

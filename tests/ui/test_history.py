@@ -186,7 +186,7 @@ def test_short_chores_pass_as_a_note() -> None:
     table = stage(3, TURN).send(Undo())
     note = table.shown[-1]
     assert isinstance(note, Toast)
-    assert note.text == "Put back: Anna: 1 small trailer back"
+    assert note.text == "Put back – Anna: 1 small trailer back"
 
 
 def test_long_chores_stay_until_they_are_done() -> None:

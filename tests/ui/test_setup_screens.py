@@ -26,7 +26,7 @@ FREE = "Free place"
 def begun(launch: Launch) -> tuple[Stage, Pilot]:
     table = home()
     pilot = launch(table.controller)
-    pilot.tap_icon("plus")
+    pilot.tap("New game")
     return table, pilot
 
 
@@ -136,7 +136,7 @@ def test_start_begins_the_game_that_was_chosen(launch: Launch) -> None:
     pilot.tap("Next: rules")
     assert pilot.shows("Euro edition")
     assert pilot.shows("The app’s own cards")
-    assert pilot.shows("16 public contracts")
+    assert pilot.shows("and 16 public ones, 4 of them open")
     assert pilot.shows("Starting money 5,000")
     pilot.tap("Start")
     assert [player.name for player in table.scene.game.context.players] == ["Anna", "Bernd", "Cem"]

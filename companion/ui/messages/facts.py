@@ -219,12 +219,22 @@ def _course(scene: Scene, fact: _Course) -> str | None:
             return end(scene, reason)
 
 
+def _completed(scene: Scene) -> str:
+    """Whose last contract ended the game."""
+    say = scene.texts.say
+    for haulier in scene.game.view.hauliers:
+        if not (haulier.retired or haulier.cards or haulier.loaded):
+            who = name(scene, haulier.seat)
+            return say("Nothing on display, {name} has done all contracts", name=who)
+    return say("All contracts are done")
+
+
 def end(scene: Scene, reason: End) -> str:
     """Why the game is over."""
     say = scene.texts.say
     match reason:
         case End.COMPLETED:
-            return say("All contracts are done")
+            return _completed(scene)
         case End.AGREED:
             return say("Ended by agreement")
         case End.ALONE:

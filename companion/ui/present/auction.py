@@ -149,7 +149,8 @@ def _said(scene: Scene, top: Auction) -> m.Fact:
     match spoken[-1] if spoken else None:
         case Called(seat, level, matched=True):
             title = say("{name} matches: {level}", name=common.name(scene, seat), level=level)
-            return _fact(scene, seat, title, say("The selector need not raise"))
+            line = say("{name} chose and need only match", name=common.name(scene, seat))
+            return _fact(scene, seat, title, line)
         case Called(seat, level):
             title = say("{name} bids {level}", name=common.name(scene, seat), level=level)
             return _fact(scene, seat, title, "")

@@ -68,13 +68,20 @@ def history(scene: Scene, panel: History) -> HistoryModel:
     say = scene.texts.say
     known = (panel.page + 1) * ROWS + 1  # all that the page and the button to the next one need
     shown = tuple(islice(shown_records(scene, money_only=panel.money_only), known))
-    page = paged(scene, shown, ROWS, panel.page, lambda to: replace(panel, page=to))
+    page = paged(
+        scene,
+        shown,
+        ROWS,
+        panel.page,
+        lambda to: replace(panel, page=to),
+        (say("Newer"), say("Older")),
+    )
     model = HistoryModel(
         header=title(scene, say("History"), Show(None)),
         filter=_filter(scene, panel),
         lines=tuple(_line(scene, panel, said) for said in page.items),
         title=say("The way back"),
-        lead=say("Tap a line to go back to the moment before it."),
+        lead=say("Tap a line: all down to it, and itself, is taken back."),
         tasks=(),
         money=(),
         back=Button(),

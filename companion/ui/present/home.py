@@ -32,6 +32,7 @@ def home(scene: Scene, panel: Home) -> HomeModel:
     say = scene.texts.say
     last = scene.last()
     seat, when, balances = "yellow", say("No game is waiting"), Balances()
+    again = Button(say("New game"), icon="plus", command=Show(Seats()))
     primary = Button(say("New game"), say("2 to 6 players"), "truck", Show(Seats()))
     if last is not None:
         game = last.saved.record.id
@@ -50,7 +51,7 @@ def home(scene: Scene, panel: Home) -> HomeModel:
         balances=balances,
         primary=primary,
         buttons=(
-            Button(say("New game"), icon="plus", command=Show(Seats())),
+            *(() if last is None else (again,)),
             Button(say("All games"), icon="list", command=Show(Games())),
             Button(say("Settings"), icon="gear", command=Show(Preferences())),
             *_notices(scene),

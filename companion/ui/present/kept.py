@@ -20,10 +20,11 @@ ON_A_PAGE = 3
 
 @dataclass(frozen=True, slots=True)
 class KeptCard:
-    """A card and the button that uses it; without a button it acts by itself."""
+    """A card and the button that uses it; one that acts by itself says in ``when`` instead."""
 
     card: EventCard = EventCard()
     use: m.Button = m.Button()
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def kept(scene: Scene, panel: Kept) -> KeptModel:
         return replace(model, title=say("Which number?"), cards=alone, faces=faces)
     first = panel.page * ON_A_PAGE
     page = cards[first : first + ON_A_PAGE]
-    shown = tuple(KeptCard(event_card(scene, card), _use(scene, seat, card)) for card in page)
+    shown = tuple(_kept(scene, seat, card) for card in page)
     return replace(model, cards=shown, more=_more(scene, panel, len(cards)))
 
 
@@ -70,6 +71,17 @@ def _more(scene: Scene, panel: Kept, count: int) -> m.Button:
     label = scene.texts.say("more ({page} of {pages})", page=panel.page + 1, pages=pages)
     following = replace(panel, page=(panel.page + 1) % pages)
     return m.Button(label, icon="forward", command=Show(following), align="row")
+
+
+def _kept(scene: Scene, seat: Seat, card: EventId) -> KeptCard:
+    """A card with what can be done with it, or when it acts."""
+    say, shown = scene.texts.say, event_card(scene, card)
+    op = scene.game.event(card).effects[0].op
+    if op is Op.KEEP_WAIVE_PAYMENT:
+        return KeptCard(shown, when=say("asks by itself"))
+    if op in (Op.KEEP_SET_DIE, Op.KEEP_IGNORE_SIGN, Op.KEEP_TRAILER_VOUCHER):
+        return KeptCard(shown, _use(scene, seat, card))
+    return KeptCard(shown, when=say("next delivery"))
 
 
 def _use(scene: Scene, seat: Seat, card: EventId) -> m.Button:
@@ -88,12 +100,8 @@ def _use(scene: Scene, seat: Seat, card: EventId) -> m.Button:
             return common.control(
                 scene, IgnoreSigns(seat, card), say("Ignore signs"), look="seat", seat=token
             )
-        case Op.KEEP_TRAILER_VOUCHER:
-            return m.Button(say("Trailers"), command=Show(Trailers()), look="seat", seat=token)
-        case Op.KEEP_WAIVE_PAYMENT:
-            return m.Button(say("asks by itself"))
         case _:
-            return m.Button(say("next delivery"))
+            return m.Button(say("Trailers"), command=Show(Trailers()), look="seat", seat=token)
 
 
 def _faces(scene: Scene, seat: Seat, card: EventId) -> tuple[m.Face, ...]:

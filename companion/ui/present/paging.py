@@ -25,11 +25,16 @@ class Paged(Generic[T]):
 
 
 def paged(
-    scene: Scene, items: Sequence[T], size: int, page: int, panel: Callable[[int], object]
+    scene: Scene,
+    items: Sequence[T],
+    size: int,
+    page: int,
+    panel: Callable[[int], object],
+    words: tuple[str, str] | None = None,
 ) -> Paged[T]:
     """Page number ``page`` (or the last one, if there are fewer) of ``size`` items each.
 
-    ``panel`` makes the panel that shows another page.
+    ``panel`` makes the panel that shows another page; ``words`` call the way back and on.
     """
     last = max(0, (len(items) - 1) // size)
     page = min(page, last)
@@ -37,8 +42,9 @@ def paged(
     if last == 0:
         return Paged(shown)
     say, before, after = scene.texts.say, Button(), Button()
+    back, on = words or (say("Previous"), say("Next"))
     if page > 0:
-        before = Button(say("Previous"), icon="back", command=Show(panel(page - 1)), align="row")
+        before = Button(back, icon="back", command=Show(panel(page - 1)), align="row")
     if page < last:
-        after = Button(say("Next"), icon="forward", command=Show(panel(page + 1)), align="row")
+        after = Button(on, icon="forward", command=Show(panel(page + 1)), align="row")
     return Paged(shown, (before, after))

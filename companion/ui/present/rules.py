@@ -90,9 +90,9 @@ def _summary(scene: Scene, panel: Rules, edition: Edition) -> tuple[Fact, ...]:
             icon="money",
         ),
         Fact(
-            say("{n} public contracts", n=pile),
-            say("{open} of them open, {hand} in each hand", open=edition.open_places,
-                hand=edition.hand_size),
+            scene.texts.count("{n} contract in each hand", "{n} contracts in each hand",
+                              edition.hand_size),
+            say("and {n} public ones, {open} of them open", n=pile, open=edition.open_places),
             icon="cards",
         ),
         Fact(dice, say("event cards leave the game once used"), icon="warning"),

@@ -26,10 +26,11 @@ class ToastNote(Component):
         if not self.model.text:
             return
         theme, note = self.theme, self.ids.note
-        box = (note.x - dp(18), note.y - dp(6), note.width + dp(36), note.height + dp(12))
+        left = dp(52 if self.model.icon else 18)
+        box = (note.x - left, note.y - dp(6), note.width + left + dp(18), note.height + dp(12))
         fill = {"alarm": theme.alarm, "ok": theme.ok}.get(self.model.look, theme.ivory)
         draw.shadow(box, dp(12), 0.5, 7)
         draw.panel(box, dp(12), fill)
         if self.model.icon:
             ink = theme.white if self.model.look == "alarm" else theme.ink
-            pictures.icon(self.model.icon, note.x + dp(12), note.center_y, dp(26), ink, fill)
+            pictures.icon(self.model.icon, note.x - dp(24), note.center_y, dp(26), ink, fill)
