@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
 from companion.games.protocol import Refusal
@@ -60,6 +61,7 @@ class Controller:
         self._throw = throw
         self._clock = clock
         self._panel: object = front.Home() if desk.session is None else None
+        self._seated = front.Seats()
         self._peek: Seat | None = None
         self._router: Router | None = None
         self._sensor: SensorStatus | None = None
@@ -172,8 +174,17 @@ class Controller:
         self._submit(Roll(seat, self.desk.roll()), APP)
 
     def _open(self, panel: object) -> None:
+        panel = self._as_left(panel)
         self._panel = panel if self.desk.session is not None or panel else front.Home()
         self._peek = None
+
+    def _as_left(self, panel: object) -> object:
+        """The seats as they were left, until a game begins with them; any other panel as it is."""
+        if isinstance(self._panel, front.Seats):
+            self._seated = replace(self._panel, typing=False)
+        elif panel == front.Seats():
+            return self._seated
+        return panel
 
     def _submit(self, action: Any, source: str) -> None:
         from companion.ui import playing
@@ -241,6 +252,7 @@ class Controller:
         match command:
             case do.NewGame():
                 self.desk.begin(command)
+                self._seated = front.Seats()
             case do.Resume(id):
                 if self._explain(self.desk.resume(id)):
                     return

@@ -64,6 +64,16 @@ def test_one_player_is_too_few() -> None:
     assert isinstance(seats(table).primary.command, Why)
 
 
+def test_seats_and_names_are_there_again_after_a_look_at_the_home_screen(launch: Launch) -> None:
+    table, pilot = begun(launch)
+    pilot.tap(FREE)
+    pilot.tap(FREE)
+    left = seats(table)
+    table.send(left.header.back, Show(panels.Seats()))
+    assert seats(table) == left
+    assert len([chair for chair in left.chairs if chair.seat]) == 2
+
+
 def test_a_name_is_typed_by_fingers(launch: Launch) -> None:
     _, pilot = begun(launch)
     pilot.tap(FREE)
