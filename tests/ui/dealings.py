@@ -57,6 +57,11 @@ def last_contract(*lines: str, **options: Any) -> Stage:
     return stage(2, (*EXACT, *lines), **options)
 
 
+def bare(**options: Any) -> Stage:
+    """No contract is left to bid for."""
+    return last_contract("correct contract e04 hand blue", "correct turn blue", **options)
+
+
 def event(card: str, *lines: str, players: Any = 6, **options: Any) -> Stage:
     """Yellow has come exactly onto a triangle and drawn ``card``."""
     drive = (*options.pop("before", ()), *ROLL, "yellow arrive triangle", *lines)

@@ -98,6 +98,7 @@ TABLE: Mapping[str, Scene] = {
     "table_left": left(evening),
     "table_light": day(evening),
     "table_kept": dealings.keeper,
+    "table_bare": dealings.bare,
     "table_stop": partial(driving, "yellow arrive road"),
     "table_notsaved": full_disk,
     "resting": sitting_out,

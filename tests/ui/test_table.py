@@ -16,6 +16,7 @@ from companion.ui.present import panels
 from companion.ui.present.table import TableModel, undo
 from hardware.events import SensorState
 from tests.games.positions import does, event
+from tests.ui import dealings
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
@@ -125,6 +126,12 @@ def test_sign_remembers_who_put_it_and_where() -> None:
     assert (chip.kind, chip.label, chip.sub) == ("roadwork", "Roadwork", "Kassel–Berlin")
     assert isinstance(chip.command, Toast)
     assert chip.command.text == "Roadwork: between Kassel and Berlin, from Anna"
+
+
+def test_without_open_contracts_it_says_how_the_game_ends() -> None:
+    model = model_of(dealings.bare())
+    assert model.tickets == ()
+    assert model.bare.startswith("No open contracts left")
 
 
 def test_kept_cards_are_a_chip() -> None:

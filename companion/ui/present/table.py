@@ -37,12 +37,16 @@ MOST_LOADS = 3
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
-    """The table's screen. ``goods`` is a number, ``capacity`` what it is a part of."""
+    """The table's screen. ``goods`` is a number, ``capacity`` what it is a part of.
+
+    ``bare`` stands in place of the ``tickets`` when there are none.
+    """
 
     header: Header
     tiles: tuple[AccountTile, ...]
     rail: Rail
     tickets: tuple[Ticket, ...]
+    bare: str
     truck: Truck
     goods: str
     capacity: str
@@ -61,6 +65,9 @@ def table(scene: Scene, panel: object) -> TableModel:
         tiles=tiles(scene),
         rail=common.rail(scene),
         tickets=tuple(common.ticket(scene, card, _prices(scene, card)) for card in view.display),
+        bare=""
+        if view.display
+        else say("No open contracts left – whoever first does all their own ends the game"),
         truck=common.truck(scene, seat),
         goods=str(haulier.goods),
         capacity=say("of {capacity}", capacity=haulier.capacity),
