@@ -150,6 +150,11 @@ def test_finger_slid_from_the_pad_onto_a_ticket_picks_it(launch: Launch) -> None
     pad = next(target for target in pilot.targets() if target.command == "reveal")
     finger = pilot.down(*pad.center)
     pilot.advance(0.4)
+    card = next(widget for widget in pilot.widgets() if getattr(widget, "pickable", False))
+    finger.move(*card.center)
+    assert card.pressed
+    finger.move(*pad.center)
+    assert not card.pressed
     pilot.slide(finger, "Graz")
     assert pilot.sent == ["reveal", "pick", "conceal"]
 

@@ -31,6 +31,7 @@ class RevealPad(Control):
         """Build the pad."""
         self._timer: Cancel | None = None
         self._open: HoldPad | None = None
+        self._over: Any = None  # what the finger slides over, lit up
         super().__init__(**kwargs)
         self.fbind("left", self._paint_soon)
 
@@ -43,9 +44,10 @@ class RevealPad(Control):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Keep revealing wherever the finger slides; before that, sliding off cancels."""
-        waiting = touch.grab_current is self and self._open is None
-        if waiting and not self.collide_point(*touch.pos):
+        """Light up what the finger slides over; before revealing, sliding off cancels."""
+        if touch.grab_current is self and self._open is not None:
+            self._light(self._under(touch))
+        elif touch.grab_current is self and not self.collide_point(*touch.pos):
             self._stop()
         return bool(super().on_touch_move(touch))
 
@@ -58,7 +60,7 @@ class RevealPad(Control):
         picked = self._under(touch) if self._open is not None else None
         self._stop()
         if picked is not None:
-            self.app.store.send(picked)
+            self.app.store.send(picked.command)
         self._conceal()
         return True
 
@@ -84,19 +86,28 @@ class RevealPad(Control):
         self._timer = None
         self._conceal()
 
+    def _light(self, widget: Any) -> None:
+        """Let ``widget`` look pressed, and nothing else; ``None`` for nothing."""
+        if self._over is not None and self._over is not widget:
+            self._over.pressed = False
+        if widget is not None:
+            widget.pressed = True
+        self._over = widget
+
     def _conceal(self) -> None:
+        self._light(None)
         if self._open is not None:
             conceal, self._open, self.left = self._open.conceal, None, 1.0
             self.app.store.send(conceal)
 
     def _under(self, touch: Any) -> Any:
-        """Return the command of the pickable control under the finger, or ``None``."""
+        """Return the pickable control under the finger, or ``None``."""
         place = self.to_window(*touch.pos)  # the touch is told as it lies in a turned box
         for widget in self.app.root.walk(restrict=True):
             if not getattr(widget, "pickable", False) or widget.command is None:
                 continue
             if widget.collide_point(*widget.to_widget(*place)):
-                return widget.command
+                return widget
         return None
 
     def paint(self) -> None:

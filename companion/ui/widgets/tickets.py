@@ -62,7 +62,7 @@ class TicketCard(Control):
         if model.seat and not model.framed:
             self._flag()
         self._perforation(dp(5))
-        if model.framed:
+        if model.framed or (model.pickable and self.pressed):
             draw.frame(self.box, radius, SEATS[model.seat].fill, dp(4))
         if model.origin:
             arrow = self.ids.origin.right + dp(ARROW) / 2 - dp(2)
