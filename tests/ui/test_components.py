@@ -199,6 +199,20 @@ def test_truck_drives_to_its_stop_and_then_the_screen_is_still(launch: Launch) -
     pilot.until(lambda: header.truck_at == 2)
 
 
+def test_truck_under_way_does_not_pull_that_of_the_next_screen_along(launch: Launch) -> None:
+    page = table_page()
+    pilot = launch(page)
+    header = pilot.find("ist dran").parent.parent
+    pilot.app.quiet = False
+    stops = ("Würfeln", "Fahren", "Ankunft", "Laden", "Markt")
+    pilot.controller.put(replace(page, header=replace(page.header, road=m.Road(stops, 2))))
+    other = replace(page.header, seat="red", road=m.Road(stops, 4))
+    pilot.controller.put(replace(page, header=other))
+    for _ in range(10):
+        pilot.frame()
+        assert header.truck_at == 4
+
+
 def test_component_is_painted_anew_when_a_property_of_its_own_changes(launch: Launch) -> None:
     pilot = launch(table_page())
     from kivy.properties import StringProperty

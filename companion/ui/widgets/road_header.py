@@ -136,6 +136,7 @@ class RoadHeader(Component):
     def __init__(self, **kwargs: Any) -> None:
         """Build the header."""
         self._before = Header()
+        self._driving: Any = None
         super().__init__(**kwargs)
         self.fbind("truck_at", self._paint_soon)
 
@@ -145,6 +146,9 @@ class RoadHeader(Component):
         road = header.road
         if not isinstance(road, Road):
             return
+        if self._driving is not None:  # it may be bound for a stop that holds no longer
+            self._driving.cancel(self)
+            self._driving = None
         app = App.get_running_app()
         same_truck = before.seat == header.seat and before.road != Road()
         if app is None or app.quiet or not same_truck:
@@ -152,8 +156,8 @@ class RoadHeader(Component):
         elif self.truck_at != road.current:
             from kivy.animation import Animation
 
-            Animation.cancel_all(self, "truck_at")
-            Animation(truck_at=road.current, duration=0.25, t="out_quad").start(self)
+            self._driving = Animation(truck_at=road.current, duration=0.25, t="out_quad")
+            self._driving.start(self)
 
     @staticmethod
     def stops(header: Header) -> tuple[Stop, ...]:
