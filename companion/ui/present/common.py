@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.settings import Dice, View
 from companion.ui.commands import Show, Submit
@@ -179,18 +179,18 @@ def carried(scene: Scene, seat: Seat) -> str:
     return scene.texts.say("{goods} of {capacity}", goods=haulier.goods, capacity=haulier.capacity)
 
 
-def control(scene: Scene, action: Action, label: str, sub: str = "", **look: object) -> Button:
+def control(scene: Scene, action: Action, label: str, sub: str = "", **look: Any) -> Button:
     """A button that carries out ``action``, or explains why that is not possible now.
 
     Not for actions that are secret to a hand: asking about those would give it away.
     """
     refusal = scene.game.why(action)
     if refusal is None:
-        return Button(label, sub, command=Submit(action), **look)  # type: ignore[arg-type]
+        return Button(label, sub, command=Submit(action), **look)
     from companion.ui.messages.refusals import explain
 
     why = explain(scene, refusal, action)
-    return Button(label, sub, command=why, refused=True, **look)  # type: ignore[arg-type]
+    return Button(label, sub, command=why, refused=True, **look)
 
 
 def join(scene: Scene, words: Sequence[str]) -> str:
