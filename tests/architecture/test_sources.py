@@ -104,3 +104,15 @@ def test_layouts_place_by_the_lower_left_corner() -> None:
         for match in stale.findall(path.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+def test_layouts_colour_texts_with_the_surface_in_mind() -> None:
+    """A colour that does not depend on app.theme is lost when the surface changes."""
+    colours = re.compile(r"^\s+color:(?!.*app\.theme)")
+    lost = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in sorted((ROOT / "kv").rglob("*.kv"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if colours.match(line)
+    ]
+    assert not lost

@@ -104,3 +104,23 @@ def test_quiet_screen_changes_its_colour_at_once(launch: Launch) -> None:
     block = next(widget for widget in pilot.widgets() if hasattr(widget, "wiped"))
     table.send(Submit(EndTurn(0)))
     assert block.wiped == 1
+
+
+def test_text_on_a_seats_colour_keeps_its_ink_through_a_change_of_surface(launch: Launch) -> None:
+    """The rule of all texts runs again then; it must not win over the ink of the seat."""
+    pilot = launch(stage(3, ["yellow roll 4", "yellow arrive triangle"]).controller)
+    names = [pilot.find(text) for text in ("Anna", "End turn")]
+    before = [tuple(label.color) for label in names]
+    for surface in ("day", "night"):
+        pilot.app.theme = PALETTES[surface]
+        pilot.wait_idle()
+        assert [tuple(label.color) for label in names] == before
+
+
+def test_line_takes_the_whole_place_of_the_tickets_on_a_screen_in_use(launch: Launch) -> None:
+    from tests.ui.scenes import picture
+
+    pilot = launch(picture("table_2p", "de").model)
+    pilot.put(picture("table_bare", "de").model)
+    pilot.wait_idle()
+    pilot.check_layout()
