@@ -121,6 +121,9 @@ def test_line_takes_the_whole_place_of_the_tickets_on_a_screen_in_use(launch: La
     from tests.ui.scenes import picture
 
     pilot = launch(picture("table_2p", "de").model)
+    first = pilot.find("Bremen").to_window(*pilot.find("Bremen").pos)[0]
     pilot.put(picture("table_bare", "de").model)
     pilot.wait_idle()
+    line = pilot.find("Keine offenen Aufträge")
+    assert line.to_window(*line.pos)[0] <= first
     pilot.check_layout()
