@@ -2,7 +2,8 @@
 
 Understands what states and settings are made of: str, int, bool, None, enums of strings, tuples,
 ``X | None``, dataclasses, and unions of dataclasses, which carry their class's name under ``is``.
-Whatever does not fit its type raises LoadError with the place, e.g. ``hauliers[2].cash``.
+Whatever does not fit its type raises LoadError with the place, e.g. ``hauliers[2].cash``. No field
+may be missing but those that are ``fields.added``, which are left out while they say nothing new.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from companion.games.fields import ADDED
 from companion.games.protocol import Json, LoadError
 
 T = TypeVar("T")
@@ -131,19 +133,28 @@ def _union(args: tuple[Any, ...]) -> _Codec:
 
 def _record(kind: Any) -> _Codec:
     hints = get_type_hints(kind)
-    fields = {
-        field.name: _codec(hints[field.name]) for field in dataclasses.fields(kind) if field.init
-    }
-    names = fields.keys()
+    fields = [field for field in dataclasses.fields(kind) if field.init]
+    codecs = {field.name: _codec(hints[field.name]) for field in fields}
+    added = {field.name: field.default for field in fields if ADDED in field.metadata}
+    dumps = {name: codec.dump for name, codec in codecs.items() if name not in added}
+    loads = {name: codec.load for name, codec in codecs.items()}
+    required, known = dumps.keys(), loads.keys()
 
     def dump_record(value: Any) -> Json:
-        return {name: codec.dump(getattr(value, name)) for name, codec in fields.items()}
+        data = {name: dump_field(getattr(value, name)) for name, dump_field in dumps.items()}
+        for name, default in added.items():
+            if (found := getattr(value, name)) != default:
+                data[name] = codecs[name].dump(found)
+        return data
 
     def load_record(data: Json, path: str) -> Any:
-        if not isinstance(data, dict) or data.keys() != names:
-            wrong = names ^ data.keys() if isinstance(data, dict) else names
+        if not isinstance(data, dict) or not (
+            data.keys() == required or required <= data.keys() <= known
+        ):
+            keys = {*data} if isinstance(data, dict) else set()
+            wrong = (required - keys) | (keys - known)
             raise _fail(path, f"{kind.__name__} ({', '.join(sorted(wrong))})", data)
         dot = f"{path}." if path else ""
-        return kind(**{name: codec.load(data[name], dot + name) for name, codec in fields.items()})
+        return kind(**{name: loads[name](field, dot + name) for name, field in data.items()})
 
     return _Codec(dump_record, load_record)

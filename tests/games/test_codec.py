@@ -17,7 +17,9 @@ from companion.games import codec
 from companion.games.auf_achse.agenda import Auction, Item, Rolling
 from companion.games.auf_achse.cards import Op, Where
 from companion.games.auf_achse.game import AufAchse
+from companion.games.fields import added
 from companion.games.protocol import LoadError
+from companion.session.codec import canonical, digest
 from tests.games.positions import at_the_market, begun, does, drawing, game_of
 
 GAME = game_of(3)
@@ -76,6 +78,64 @@ def test_what_does_not_fit_is_named_with_its_place(change: dict[str, Any], messa
     with pytest.raises(LoadError) as caught:
         codec.load(Box, data)
     assert message in str(caught.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """What a later release made of a Box."""
+
+    number: int
+    flag: bool = False
+    text: str | None = None
+    pair: tuple[int, str] = (0, "")
+    items: tuple[Item, ...] = ()
+    size: int = added(3)
+    lid: str | None = added(None)
+    kinds: tuple[Op, ...] = added((Op.PAY,))
+
+
+def test_an_added_field_is_not_written_while_it_says_nothing_new() -> None:
+    assert codec.dump(Bag(1)) == codec.dump(Box(1))
+    assert codec.dump(Bag(1, size=3, lid=None, kinds=(Op.PAY,))) == codec.dump(Box(1))
+    assert codec.dump(Bag(1, size=0)) == codec.dump(Box(1)) | {"size": 0}
+    assert codec.dump(Bag(1, kinds=())) == codec.dump(Box(1)) | {"kinds": []}
+
+
+@pytest.mark.parametrize(
+    "bag",
+    [Bag(1), Bag(1, size=0), Bag(1, lid=""), Bag(1, size=5, lid="red", kinds=(Op.ALL_PAY,))],
+)
+def test_an_added_field_comes_back(bag: Bag) -> None:
+    assert codec.load(Bag, json.loads(json.dumps(codec.dump(bag)))) == bag
+
+
+def test_what_an_older_release_wrote_loads_with_the_same_digest() -> None:
+    old = canonical(codec.dump(Box(7, True, "x", (2, "y"), (Rolling(1),))))
+    loaded = codec.load(Bag, json.loads(old))
+    assert (loaded.size, loaded.lid, loaded.kinds) == (3, None, (Op.PAY,))
+    assert digest(canonical(codec.dump(loaded))) == digest(old)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"size": "3"}, "size: expected int, not '3'"),
+        ({"lid": 4}, "lid: expected str, not 4"),
+        ({"colour": "red"}, "data: expected Bag (colour)"),
+        ({"colour": "red", "size": 4}, "data: expected Bag (colour)"),
+    ],
+)
+def test_an_added_field_is_read_as_strictly(data: dict[str, Any], message: str) -> None:
+    with pytest.raises(LoadError) as caught:
+        codec.load(Bag, codec.dump(Box(1)) | data)
+    assert message in str(caught.value)
+
+
+def test_no_other_field_may_be_missing() -> None:
+    data = codec.dump(Box(1))
+    del data["flag"], data["number"]
+    with pytest.raises(LoadError, match=r"data: expected Bag \(flag, number\)"):
+        codec.load(Bag, data | {"size": 4})
 
 
 JUNK = st.recursive(
