@@ -14,12 +14,22 @@ from typing import Any, TypeAlias
 from companion.games.protocol import Game, Json, Kind, LoadError
 from companion.session.codec import parse
 
-FORMAT = 1
+FORMAT = 2
 """Of all that this version writes."""
 
 Migration: TypeAlias = Callable[[Json], Json]
 
-STEPS: Mapping[int, Migration] = {}
+
+def _unchanged(saved: Json) -> Json:
+    """Format 2 can say more than format 1, and says all else alike.
+
+    Older programs must know that they cannot read it. What a game of format 1 leaves unsaid is the
+    default of a field that was added, which is what format 1 did (``companion.games.fields``).
+    """
+    return saved
+
+
+STEPS: Mapping[int, Migration] = {1: _unchanged}
 
 
 def upgrade(
