@@ -15,6 +15,7 @@ from companion.games.protocol import Step
 from companion.session import database
 from companion.session.health import JournalError, NoticeCode
 from companion.session.journal import Journal
+from companion.session.migrations import FORMAT
 from companion.session.session import Session
 from tests.session.table import codes, played, random_bytes, saved_in
 from tests.session.toy import Toy
@@ -139,7 +140,7 @@ def test_a_file_of_a_newer_format_is_refused_and_not_touched(path: Path) -> None
     with pytest.raises(JournalError) as caught:
         Journal(path)
     assert caught.value.code == "newer-format"
-    assert caught.value.params == {"name": path.name, "found": 99, "known": 1}
+    assert caught.value.params == {"name": path.name, "found": 99, "known": FORMAT}
     assert path.read_bytes() == before
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from companion.session.chance import SystemChance
 from companion.session.journal import Journal
+from companion.session.migrations import FORMAT
 from companion.session.saved_games import SavedGames
 from companion.session.session import Session
 from companion.session.transcript import Failure, replay
@@ -147,7 +148,7 @@ def test_what_was_taken_back_is_told_in_comments(saved: SavedGames) -> None:
     session.submit(("add", "3"))
     text = saved.export(session.id)
     assert text == (
-        'kind: toy\nformat: 1\ntitle: a b\nsetup: {"cards":["a"]}\n\n'
+        f'kind: toy\nformat: {FORMAT}\ntitle: a b\nsetup: {{"cards":["a"]}}\n\n'
         "> shuffle a\n> add 1\n# taken back: add 2\n> add 3\n"
     )
 
