@@ -47,8 +47,8 @@ class Old:
 def games() -> Iterator[Old]:
     for folder in FOLDERS:
         expected = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
-        for name, facts in expected.items():
-            yield Old(folder, name, facts)
+        for name, found in expected.items():
+            yield Old(folder, name, found)
 
 
 every_game = pytest.mark.parametrize(
