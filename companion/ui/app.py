@@ -18,7 +18,7 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.settings import Hand, Motion, Settings
-from companion.ui import fonts, kvfiles
+from companion.ui import fingers, fonts, kvfiles
 from companion.ui.bootstrap import check_driver, check_window, panel
 from companion.ui.clock import KivyClock, UiClock
 from companion.ui.controls import Toast
@@ -93,6 +93,7 @@ class CompanionApp(App):
     def build(self) -> Any:
         """Make the root widget."""
         fonts.register()
+        fingers.listen(Window)
         if self.kiosk:
             check_driver()
             Metrics.density = panel(*Window.size).density

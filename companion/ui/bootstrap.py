@@ -77,6 +77,8 @@ def prepare(
         KCFG_KIVY_LOG_LEVEL="warning",
         KIVY_METRICS_DENSITY=str(shown.density),
         KIVY_DPI=str(DPI.get(shown.density, round(131 * shown.density))),
+        SDL_TOUCH_MOUSE_EVENTS="0",  # a finger is a finger (companion.ui.fingers) and a mouse
+        SDL_MOUSE_TOUCH_EVENTS="0",  # is a mouse: nothing arrives twice
     )
     if kiosk and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
