@@ -1,5 +1,6 @@
 """The bases of all widgets: a component shows one model and paints itself; a control is tapped."""
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
 
@@ -88,11 +89,20 @@ class Component(Painted, FloatLayout):
     """A painted widget whose children are placed by kv."""
 
 
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What a control meant when a finger came down on it, and when that was (seconds)."""
+
+    command: Any
+    began: float
+
+
 class Control(Component):
     """A component that sends its model's command when it is tapped.
 
     It fires on release inside, if the guard accepts the touch and if it still means what it
-    meant when the finger came down. Other buttons than the left one do nothing.
+    meant when the finger came down; each of several fingers counts by itself. While somebody
+    looks at a hand nothing can be tapped. Other buttons than the left one do nothing.
     """
 
     command: Any = ObjectProperty(None, allownone=True)
@@ -100,8 +110,7 @@ class Control(Component):
 
     def __init__(self, **kwargs: Any) -> None:
         """Build the widget, awake."""
-        self._armed: Any = None
-        self._began = 0.0
+        self._presses: dict[Any, Press] = {}  # by touch
         self._used = NEVER
         super().__init__(**kwargs)
         self.fbind("pressed", self._paint_soon)
@@ -119,10 +128,10 @@ class Control(Component):
             return False
         if getattr(touch, "button", None) not in (None, "left"):
             return False
-        touch.grab(self)
-        self._armed = self.command
-        self._began = self.app.ui_clock.now()
-        self.pressed = True
+        if not self.app.store.peeking:
+            touch.grab(self)
+            self._presses[touch] = Press(self.command, self.app.ui_clock.now())
+            self.pressed = True
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -136,13 +145,19 @@ class Control(Component):
         """Fire, or not."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        self.pressed = False
-        armed, self._armed = self._armed, None
-        same = self.command is not None and self.command == armed
-        if same and self.get_root_window() and self.collide_point(*touch.pos):
-            self.tap()
+        press = self.let_go(touch)
+        if press is None or self.command is None or self.command != press.command:
+            return True
+        if self.get_root_window() and self.collide_point(*touch.pos):
+            self.tap(press.began)
         return True
+
+    def let_go(self, touch: Any) -> Press | None:
+        """Have no more to do with a touch; return what it meant."""
+        touch.ungrab(self)
+        press = self._presses.pop(touch, None)
+        self.pressed = bool(self._presses)
+        return press
 
     @property
     def awake(self) -> bool:
@@ -153,8 +168,8 @@ class Control(Component):
         """When the control was last used, if it rests after a use: not while people type."""
         return NEVER if getattr(self.command, "drafts", False) else self._used
 
-    def tap(self) -> None:
-        """Send the command unless the guard refuses the touch."""
-        if self.app.guard.accepts(self._began, self._rested_since()):
+    def tap(self, began: float) -> None:
+        """Send the command unless the guard refuses the touch that ``began`` then (seconds)."""
+        if self.app.guard.accepts(began, self._rested_since()) and not self.app.store.peeking:
             self._used = self.app.ui_clock.now()
             self.app.store.send(self.command)

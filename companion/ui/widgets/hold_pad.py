@@ -19,8 +19,9 @@ STEPS = 8  # the ring is redrawn once a second, not each frame
 class RevealPad(Control):
     """Hold to reveal; release, or the end of the time, conceals.
 
-    A finger that slides from here onto a control whose model is ``pickable`` and is lifted there
-    sends that control's command before the concealing one.
+    The pad obeys the finger that came first. A finger that slides from here onto a control whose
+    model is ``pickable`` and is lifted there sends that control's command before the concealing
+    one.
     """
 
     kv_file = "widgets/hold_pad.kv"
@@ -30,6 +31,7 @@ class RevealPad(Control):
     def __init__(self, **kwargs: Any) -> None:
         """Build the pad."""
         self._timer: Cancel | None = None
+        self._finger: Any = None  # the touch that holds, or held last
         self._open: HoldPad | None = None
         self._over: Any = None  # what the finger slides over, lit up
         super().__init__(**kwargs)
@@ -39,15 +41,17 @@ class RevealPad(Control):
         """Begin to wait for the hold."""
         if not super().on_touch_down(touch):
             return False
-        if touch.grab_current is None and self._armed is not None and self._timer is None:
+        if touch in self._presses and self._timer is None:
+            self._finger = touch
             self._timer = self.app.ui_clock.after(self.model.hold, self._reveal)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
         """Light up what the finger slides over; before revealing, sliding off cancels."""
-        if touch.grab_current is self and self._open is not None:
+        holds = touch.grab_current is self and touch is self._finger
+        if holds and self._open is not None:
             self._light(self._under(touch))
-        elif touch.grab_current is self and not self.collide_point(*touch.pos):
+        elif holds and not self.collide_point(*touch.pos):
             self._stop()
         return bool(super().on_touch_move(touch))
 
@@ -55,8 +59,9 @@ class RevealPad(Control):
         """Conceal, after choosing what the finger was lifted on."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        self.pressed = False
+        self.let_go(touch)
+        if touch is not self._finger:
+            return True
         picked = self._under(touch) if self._open is not None else None
         self._stop()
         if picked is not None:
@@ -64,7 +69,7 @@ class RevealPad(Control):
         self._conceal()
         return True
 
-    def tap(self) -> None:
+    def tap(self, began: float) -> None:
         """A tap alone does nothing."""
 
     def _stop(self) -> None:
@@ -73,6 +78,9 @@ class RevealPad(Control):
             self._timer = None
 
     def _reveal(self) -> None:
+        self._timer = None
+        if self.app.store.peeking:
+            return  # somebody looks at another hand
         self._open = self.model
         self.left = 1.0
         self._timer = self.app.ui_clock.after(self.model.seconds / STEPS, self._tick)
