@@ -57,6 +57,14 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice that nobody at the table rolls: how many, and how many sides each has."""
+
+    dice: int
+    sides: int
+
+
+@dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """What an action led to: the new state, and the facts that tell of it, in order."""
 
@@ -87,11 +95,14 @@ class Game(Protocol[S, A]):
     def apply(self, state: S, action: A) -> Step[S]:
         """Carry out ``action``. Raises IllegalAction, having changed nothing."""
 
-    def chance(self, state: S) -> Shuffle | None:
-        """The shuffle that must come next, or None if people decide next."""
+    def chance(self, state: S) -> Shuffle | Throw | None:
+        """The shuffle or throw that must come next, or None if people decide next."""
 
     def shuffled(self, shuffle: Shuffle, order: tuple[str, ...]) -> A:
-        """The action that answers ``chance``."""
+        """The action that answers ``chance`` by a shuffle."""
+
+    def thrown(self, state: S, pips: tuple[int, ...]) -> A:
+        """The action that answers ``chance`` by a throw."""
 
     def write(self, action: A) -> str:
         """One readable line for ``action``; ``read(write(a)) == a``."""

@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Generic, TypeVar
 
 from companion.games.protocol import (
@@ -14,7 +15,9 @@ from companion.games.protocol import (
     IllegalAction,
     NotationError,
     Refusal,
+    Shuffle,
     Step,
+    Throw,
 )
 from companion.session.chance import Chance
 from companion.session.codec import canonical, digest
@@ -118,14 +121,14 @@ class Session(Generic[S, A]):
         return bool(self._history.undone)
 
     def submit(self, action: A, source: str = HAND) -> Step[S] | Refusal:
-        """Carry out ``action`` and the shuffles it calls for, or say why it is not allowed.
+        """Carry out ``action`` and the luck it calls for, or say why it is not allowed.
 
         The step has the facts of all of them. A defect of the rules is refused, too
         (``broken-invariant``): the game stays at its last good state.
         """
         try:
             steps = [self._apply(self.state, action, source)]
-            steps.extend(self._shuffles(steps[0][2].state))
+            steps.extend(self._luck(steps[0][2].state, self._remembered(steps[0][0])))
         except IllegalAction as error:
             return error.refusal
         except BrokenInvariant:
@@ -136,7 +139,7 @@ class Session(Generic[S, A]):
 
     def settle(self) -> None:
         """Shuffle the decks that wait for it: before the first action, or after a crash."""
-        steps = list(self._shuffles(self.state))
+        steps = list(self._luck(self.state))
         if steps:
             self._act(steps, AUTO)
 
@@ -213,12 +216,37 @@ class Session(Generic[S, A]):
         except NotationError:
             return False
 
-    def _shuffles(self, state: S) -> Iterator[tuple[str, str, Step[S]]]:
-        while (shuffle := self.game.chance(state)) is not None:
-            order, source = self._chance.order(shuffle)
-            line = self._apply(state, self.game.shuffled(shuffle, order), source)
+    def _luck(self, state: S, known: Sequence[A] = ()) -> Iterator[tuple[str, str, Step[S]]]:
+        """Answer what waits for chance, with the ``known`` answers as far as they reach."""
+        answers = iter(known)
+        while (due := self.game.chance(state)) is not None:
+            answer = next(answers, None)
+            action, source = self._draw(state, due) if answer is None else (answer, AUTO)
+            line = self._apply(state, action, source)
             yield line
             state = line[2].state
+
+    def _draw(self, state: S, due: Shuffle | Throw) -> tuple[A, str]:
+        if isinstance(due, Shuffle):
+            order, source = self._chance.order(due)
+            return self.game.shuffled(due, order), source
+        pips = tuple(self._chance.roll(due.sides)[0] for _ in range(due.dice))
+        return self.game.thrown(state, pips), AUTO
+
+    def _remembered(self, line: str) -> list[A]:
+        """What chance answered when ``line`` was done before it was taken back.
+
+        To take something back and do it again is no second try.
+        """
+        undone = self._history.undone[::-1]
+        if not undone or undone[0].entry.body != line:
+            return []
+        known = []
+        for before, move in pairwise(undone):
+            if self.game.chance(before.step.state) is None:
+                break
+            known.append(self.game.read(move.entry.body))
+        return known
 
     # Positions: how many moves are in effect. People decide where no deck waits for a shuffle.
 

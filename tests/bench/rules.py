@@ -10,6 +10,7 @@ import chess
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
+from companion.games.protocol import Shuffle
 from tests.bench.report import Figure, rates
 from tests.games.positions import game_of
 
@@ -49,7 +50,7 @@ def play(game: AufAchse, rng: Random) -> int:
 
 def _any(game: AufAchse, state: State, rng: Random) -> Action:
     shuffle = game.chance(state)
-    if shuffle is not None:
+    if isinstance(shuffle, Shuffle):
         return game.shuffled(shuffle, tuple(rng.sample(shuffle.cards, len(shuffle.cards))))
     legal = game.legal(state)
     return rng.choice(legal)

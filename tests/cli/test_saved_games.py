@@ -11,6 +11,7 @@ import pytest
 
 from companion import cli
 from companion.commands.transcripts import kinds
+from companion.games.protocol import Shuffle
 from tests.conftest import Command
 from tests.rights import ordinary_user
 
@@ -26,7 +27,7 @@ def good() -> str:
     """A transcript that holds; the decks are shuffled and yet stay in order."""
     game = kinds()["auf-achse"].open(HEADER)
     state, shuffles = game.begin(), ""
-    while shuffle := game.chance(state):
+    while isinstance(shuffle := game.chance(state), Shuffle):
         action = game.shuffled(shuffle, shuffle.cards)
         state = game.apply(state, action).state
         shuffles += f"> {game.write(action)}\n"

@@ -14,13 +14,13 @@ from companion.games.auf_achse.facts import DebtPaid, Ended, Paid
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Place, SignKind, Spot, city
-from companion.games.protocol import Step
+from companion.games.protocol import Shuffle, Step
 
 
 def shuffled(game: AufAchse, rng: Random) -> State:
     """A game whose decks have been shuffled."""
     state = game.begin()
-    while shuffle := game.chance(state):
+    while isinstance(shuffle := game.chance(state), Shuffle):
         order = tuple(rng.sample(shuffle.cards, len(shuffle.cards)))
         state = game.apply(state, game.shuffled(shuffle, order)).state
     return state

@@ -59,6 +59,13 @@ LINES: dict[str, Action] = {
     "red sell large": act.SellTrailer(2, TrailerKind.LARGE),
     "red set-die e-cruise-control 6": act.SetDie(2, "e-cruise-control", 6),
     "red ignore-signs e-special-permit": act.IgnoreSigns(2, "e-special-permit"),
+    "red sign jam in linz": act.PutSign(2, SignKind.JAM, city="linz"),
+    "red arrive linz rest halted": act.Arrive(2, city("linz"), exact=False, halted=True),
+    "red take e10 load": act.Take(2, "e10", load=True),
+    "red take e10 hand": act.Take(2, "e10", load=False),
+    "red paydebt e-fine": act.PayDebt(2, "e-fine"),
+    "time-up 0": act.TimeUp(),
+    "time-up 3 red": act.TimeUp(3, 2),
     "red select e10": act.Select(2, "e10"),
     "red decline": act.Decline(2),
     "red bid 4": act.Bid(2, 4),
@@ -230,6 +237,6 @@ def test_decisions_keep_their_names() -> None:
     """Transcripts and refusals speak of them."""
     names = " ".join(decision.name for decision in get_args(Decision))
     assert names == (
-        "shuffling starting placing rolling resting choosing driving driving-on signing going "
-        "discarding returning waiving stopping auction laying-down over"
+        "shuffling starting rolling-off placing rolling resting choosing driving driving-on "
+        "signing going discarding returning waiving stopping auction outcry laying-down over"
     )

@@ -7,7 +7,7 @@ import pytest
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.refusals import Code
-from companion.games.protocol import LoadError
+from companion.games.protocol import LoadError, Shuffle
 from tests.games.positions import Table, begun, game_of, stacked
 
 
@@ -43,11 +43,11 @@ def test_chance_is_asked_for_both_decks_first() -> None:
     game = game_of(2)
     state = game.begin()
     first = game.chance(state)
-    assert first is not None
+    assert isinstance(first, Shuffle)
     assert (first.deck, len(first.cards)) == ("contracts", 54)
     state = game.apply(state, game.shuffled(first, first.cards)).state
     second = game.chance(state)
-    assert second is not None
+    assert isinstance(second, Shuffle)
     assert (second.deck, len(second.cards)) == ("events", 28)
     state = game.apply(state, game.shuffled(second, second.cards)).state
     assert game.chance(state) is None

@@ -88,6 +88,9 @@ class Toy:
     def shuffled(self, shuffle: Shuffle, order: tuple[str, ...]) -> Action:
         return ("shuffle", *order)
 
+    def thrown(self, state: State, pips: tuple[int, ...]) -> Action:
+        raise AssertionError("nothing is thrown here")
+
     def write(self, action: Action) -> str:
         return " ".join(action)
 

@@ -19,6 +19,7 @@ from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat, SignKind
+from companion.games.protocol import Shuffle
 from companion.paths import config_dir
 from tests.transcripts.blunders import blunders
 from tests.transcripts.board import Board, Node
@@ -76,7 +77,7 @@ class Recorder:
     def _act(self) -> None:
         game, state, top = self._game, self.state, self.state.agenda[-1]
         shuffle = game.chance(state)
-        if shuffle is not None:
+        if isinstance(shuffle, Shuffle):
             order = self._random.sample(shuffle.cards, len(shuffle.cards))
             self._do(game.shuffled(shuffle, tuple(order)))
             return

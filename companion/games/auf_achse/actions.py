@@ -6,16 +6,29 @@ Money is whole euros or DM; ``seat`` is the number of the haulier who acts, cloc
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TypeAlias
 
 from companion.games.auf_achse.cards import CityId, ContractId, EventId, TrailerKind
+from companion.games.auf_achse.referee_actions import CorrectCash as CorrectCash
+from companion.games.auf_achse.referee_actions import CorrectContract as CorrectContract
+from companion.games.auf_achse.referee_actions import CorrectEvent as CorrectEvent
+from companion.games.auf_achse.referee_actions import CorrectGoods as CorrectGoods
+from companion.games.auf_achse.referee_actions import Correction as Correction
+from companion.games.auf_achse.referee_actions import CorrectPlace as CorrectPlace
+from companion.games.auf_achse.referee_actions import CorrectSign as CorrectSign
+from companion.games.auf_achse.referee_actions import CorrectTrailers as CorrectTrailers
+from companion.games.auf_achse.referee_actions import CorrectTurn as CorrectTurn
+from companion.games.auf_achse.referee_actions import Note as Note
+from companion.games.auf_achse.referee_actions import Zone as Zone
 from companion.games.auf_achse.table import Place, Seat, SignKind
 
 
 @dataclass(frozen=True, slots=True)
 class ShuffleDeck:
-    """Chance has put a deck (``contracts`` or ``events``) into this order, first card on top."""
+    """Chance has put a deck (``contracts`` or ``events``) into this order, first card on top.
+
+    ``start`` is the deck of the seats' colours: the first one begins.
+    """
 
     deck: str
     order: tuple[str, ...]
@@ -57,27 +70,33 @@ class Arrive:
     """The truck has stopped at ``place``, or has not moved at all (None).
 
     ``exact``: no pip lapsed, never true of a truck that has not moved. ``as_one``: a six was used
-    for one space.
+    for one space. ``halted``: in this city the rest lapsed since a sign, a full space or a dead
+    end stopped the truck, not since an own contract begins or ends there; without meaning where
+    pips may lapse anyway.
     """
 
     seat: Seat
     place: Place | None
     exact: bool = True
     as_one: bool = False
+    halted: bool = False
 
     def __post_init__(self) -> None:
-        """A truck that has not moved has let its pips lapse."""
+        """A truck that has not moved has let its pips lapse; only in a city it is asked why."""
         if self.place is None:
             object.__setattr__(self, "exact", False)
+        if self.exact or self.place is None or self.place.city is None:
+            object.__setattr__(self, "halted", False)
 
 
 @dataclass(frozen=True, slots=True)
 class PutSign:
-    """The sign stands on the board now, ``between`` these cities if the table said so."""
+    """The sign stands on the board now: in ``city``, or on the road, ``between`` if it was said."""
 
     seat: Seat
     kind: SignKind
     between: tuple[CityId, CityId] | None = None
+    city: CityId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +159,23 @@ class KeepInHand:
     """A contract just won stays in the hand although it could be laid down."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """An open contract is taken in its start city without an auction, ``load`` or into the hand."""
+
+    seat: Seat
+    contract: ContractId
+    load: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PayDebt:
+    """The debt that ``card`` has left is paid."""
+
+    seat: Seat
+    card: EventId
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +251,17 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The countdown of an open auction has run out on the call of ``level`` by seat ``by``.
+
+    Level 0 by nobody: no call has been made.
+    """
+
+    level: int = 0
+    by: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn:
     """The turn is over."""
 
@@ -233,106 +280,6 @@ class Agree:
     """The table ends the game by agreement."""
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectCash:
-    """Referee: ``amount`` (may be negative) to ``seat``, from ``partner`` or the bank (None)."""
-
-    seat: Seat
-    amount: int
-    partner: Seat | None = None
-    reason: str = "error"
-
-    def __post_init__(self) -> None:
-        """Keep the reason to one line."""
-        object.__setattr__(self, "reason", _one_line(self.reason))
-
-
-class Zone(StrEnum):
-    """Where a contract can be put by the referee."""
-
-    HAND = "hand"
-    TRUCK = "truck"
-    PILE = "pile"
-    DISPLAY = "display"
-    UNUSED = "unused"
-    DONE = "done"
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectContract:
-    """Referee: a contract belongs to ``zone`` (``seat`` for hand and truck)."""
-
-    contract: ContractId
-    zone: Zone
-    seat: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectEvent:
-    """Referee: an event card lies before ``seat``, or is out of the game (None).
-
-    A debt is forgiven by putting its card out of the game.
-    """
-
-    card: EventId
-    seat: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectTrailers:
-    """Referee: ``seat`` owns this many trailers of each size."""
-
-    seat: Seat
-    small: int
-    large: int
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectGoods:
-    """Referee: this many goods cubes are lost."""
-
-    missing: int
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectPlace:
-    """Referee: the truck stands here."""
-
-    seat: Seat
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectSign:
-    """Referee: a sign stands on the board because ``by`` put it there, or (None) does not."""
-
-    kind: SignKind
-    by: Seat | None
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectTurn:
-    """Referee: it is the turn of ``seat``, who has not rolled yet."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Referee: a ruling of the table, kept in the history."""
-
-    text: str
-
-    def __post_init__(self) -> None:
-        """Keep the text to one line."""
-        object.__setattr__(self, "text", _one_line(self.text))
-
-
-def _one_line(text: str) -> str:
-    """The words of ``text`` with single spaces, and nothing that a line of a file cannot hold."""
-    return " ".join(text.encode("utf-8", "replace").decode().split())
-
-
 Deed: TypeAlias = (
     ShuffleDeck
     | Begin
@@ -349,6 +296,8 @@ Deed: TypeAlias = (
     | PayUp
     | Load
     | KeepInHand
+    | Take
+    | PayDebt
     | BuyTrailer
     | SellTrailer
     | SetDie
@@ -358,18 +307,8 @@ Deed: TypeAlias = (
     | Bid
     | Match
     | Pass
+    | TimeUp
     | EndTurn
-)
-Correction: TypeAlias = (
-    CorrectCash
-    | CorrectContract
-    | CorrectEvent
-    | CorrectTrailers
-    | CorrectGoods
-    | CorrectPlace
-    | CorrectSign
-    | CorrectTurn
-    | Note
 )
 Closing: TypeAlias = Retire | Agree
 Action: TypeAlias = Deed | Closing | Correction

@@ -17,7 +17,7 @@ from companion.games.auf_achse.table import Seat, SignKind
 
 @dataclass(frozen=True, slots=True)
 class Shuffling:
-    """A deck (``contracts`` or ``events``) waits for chance."""
+    """A deck (``contracts`` or ``events``), or the start player, waits for chance."""
 
     name: ClassVar[str] = "shuffling"
     seat: ClassVar[None] = None
@@ -30,6 +30,17 @@ class Starting:
 
     name: ClassVar[str] = "starting"
     seat: ClassVar[None] = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollingOff:
+    """Whose roll is highest begins; ``seat`` rolls now, after it the others in ``left``."""
+
+    name: ClassVar[str] = "rolling-off"
+    seat: Seat
+    left: tuple[Seat, ...]
+    rolled: tuple[tuple[Seat, int], ...] = ()
+    """(seat, pips) of this round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +164,23 @@ class Auction:
 
 
 @dataclass(frozen=True, slots=True)
+class Outcry:
+    """A public contract is auctioned by open outcry (rules.md section 3): any seat may call."""
+
+    name: ClassVar[str] = "outcry"
+    seat: ClassVar[None] = None
+    selector: Seat
+    contract: ContractId
+    level: int = 0
+    """Highest call, 0 while there is none."""
+    holder: Seat | None = None
+    """Whose call it is, or the selector who has matched it."""
+    passed: tuple[Seat, ...] = ()
+    asked: bool = False
+    """The time has run out on another seat's call: the selector alone matches or passes."""
+
+
+@dataclass(frozen=True, slots=True)
 class LayingDown:
     """A contract just won starts where the winner's truck stands; it may be loaded at once."""
 
@@ -182,6 +210,7 @@ class Over:
 Decision: TypeAlias = (
     Shuffling
     | Starting
+    | RollingOff
     | Placing
     | Rolling
     | Resting
@@ -195,6 +224,7 @@ Decision: TypeAlias = (
     | Waiving
     | Stopping
     | Auction
+    | Outcry
     | LayingDown
     | Over
 )

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from companion.games.auf_achse.cards import CityId
+from companion.games.fields import added
+
 
 class DiceUse(StrEnum):
     """How many dice are rolled, and what becomes of them."""
@@ -33,72 +36,135 @@ class StartPlayer(StrEnum):
     """Who begins."""
 
     TABLE_SAYS = "table-says"
+    HIGHEST_ROLL = "highest-roll"
+    """Everybody rolls; those who tie roll again."""
+    RANDOM = "random"
+
+
+class Roller(StrEnum):
+    """Who rolls the dice in a turn."""
+
+    TABLE = "table"
+    APP = "app"
+    """They are rolled as soon as a turn begins."""
 
 
 class Placement(StrEnum):
     """When and where trucks are set up before the first turn."""
 
     AFTER_HANDS = "after-hands"
+    """On any space or city, once the hands are known."""
+    BEFORE_HANDS = "before-hands"
+    """Before hands are dealt, in no city."""
 
 
 class MoveDuty(StrEnum):
     """Whether pips may lapse."""
 
     NONE = "none"
+    FULL_VALUE = "full-value"
+    """They must be used, except in a start city of the hand or a destination of the load, or
+    where something stops the truck."""
 
 
 class SignTrigger(StrEnum):
     """Which die brings the roadwork sign into play."""
 
     CHOSEN_ONE_OR_SIX_AS_ONE = "chosen-one-or-six-as-one"
+    ROLLED_ONE = "rolled-one"
+
+
+class JamOn(StrEnum):
+    """Where the jam sign may stand."""
+
+    ROAD = "road"
+    ROAD_AND_FREE_CITIES = "road-and-free-cities"
+    """On the road, or in a city without trucks."""
 
 
 class EventTrigger(StrEnum):
     """When a warning triangle draws a card."""
 
     EXACT = "exact"
+    ANY_STOP = "any-stop"
+    """However the dice brought the truck to stand there."""
 
 
 class AfterEvent(StrEnum):
     """Where an event card goes that has been carried out."""
 
     REMOVED = "removed"
+    UNDER_PILE = "under-pile"
+
+
+class KeptCards(StrEnum):
+    """When event cards that were kept may be used."""
+
+    AS_THE_CARD_SAYS = "as-the-card-says"
+    ON_OWN_TURN = "on-own-turn"
+
+
+class Awarding(StrEnum):
+    """How a public contract finds its haulier."""
+
+    AUCTION = "auction"
+    LOADED_BY_FIRST = "loaded-by-first"
+    """Whoever stops in its start city takes it: loaded if it fits, else into the hand."""
+    TAKEN_BY_FIRST = "taken-by-first"
+    """Whoever stops in its start city takes it: loaded or into the hand, as they like."""
+
+    @property
+    def auctioned(self) -> bool:
+        """True if contracts are chosen and bid for."""
+        return self is Awarding.AUCTION
 
 
 class NoInterest(StrEnum):
     """What happens when nobody wants a public contract after an exact arrival."""
 
     FIRST_LEAVES = "first-leaves"
+    NOTHING = "nothing"
 
 
 class Refill(StrEnum):
     """How the display closes a gap."""
 
     SLIDE = "slide"
+    IN_PLACE = "in-place"
 
 
 class Bidding(StrEnum):
     """How a public contract is auctioned."""
 
     CLOCKWISE = "clockwise"
+    OPEN_OUTCRY = "open-outcry"
 
 
 class Resale(StrEnum):
     """What a trailer brings when it is sold."""
 
     ANY_SIZE = "any-size"
+    SMALL_FIRST = "small-first"
+    """While a small one is owned, that one goes."""
+    NONE = "none"
 
 
 class BaseLoading(StrEnum):
     """Loading where the truck stood when the turn began."""
 
     FREE = "free"
+    """Before the roll, at no cost."""
+    BEFORE_OR_AFTER_ROLL = "before-or-after-roll"
+    REPLACES_ROLL = "replaces-roll"
+    """Whoever loads there neither rolls nor drives in this turn."""
 
 
 class DebtCollection(StrEnum):
     """Who decides when a debt is paid."""
 
     BY_ITSELF = "by-itself"
+    WHEN_CHOSEN = "when-chosen"
+    """The debtor pays when it likes, on its own turn."""
 
 
 class Status(StrEnum):
@@ -130,9 +196,12 @@ class TrailerOffer:
     stock: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """The resolved rules of one game (rules.md section 2). Money is whole euros or DM."""
+    """The resolved rules of one game (rules.md section 2). Money is whole euros or DM.
+
+    Games saved before a knob was added lack it; its default says what held then.
+    """
 
     id: str
     status: Status
@@ -164,6 +233,26 @@ class Edition:
     debt_factor: int
     debt_collection: DebtCollection
     rulings: tuple[Ruling, ...] = ()
+    name: tuple[tuple[str, str], ...] = added(())
+    """(language, text) pairs"""
+    house: tuple[tuple[str, str], ...] = added(())
+    """(knob, value) of each rule that the table has changed from what is printed"""
+    roller: Roller = added(Roller.TABLE)
+    jam_on: JamOn = added(JamOn.ROAD)
+    roadwork_ban: tuple[CityId, ...] = added(())
+    """The two cities between which no roadwork may stand, or none."""
+    road_trucks: int = added(2)
+    city_trucks: int = added(0)
+    """Trucks that may stand on one space, in one city; 0 is any number."""
+    kept_cards: KeptCards = added(KeptCards.AS_THE_CARD_SAYS)
+    awarding: Awarding = added(Awarding.AUCTION)
+    trailers_first: bool = added(False)
+    """Trailers are unloaded before the truck: only where the cubes lie differs."""
+    countdown: int = added(0)
+    """Seconds after the last call until an open auction ends; 0: it has no countdown."""
+    binding_order: bool = added(False)
+    """Dealt contracts are begun in the order in which they were dealt."""
+    hidden_balances: bool = added(False)
 
     def pile_for(self, seats: int) -> int:
         """Contracts in the public pile for ``seats`` hauliers, the open ones included.
@@ -171,3 +260,8 @@ class Edition:
         Raises KeyError for a number of seats the edition does not know.
         """
         return dict(self.piles)[seats]
+
+    @property
+    def has_trailers(self) -> bool:
+        """True if there are trailers to be bought."""
+        return bool(self.small.stock or self.large.stock)

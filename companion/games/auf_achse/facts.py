@@ -47,6 +47,20 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
+class StartFound:
+    """``seat`` begins, by the highest roll or by chance."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StartTied:
+    """The highest roll was that of all of these, who roll again."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegan:
     """A turn began; ``resting``: it has no roll."""
 
@@ -244,6 +258,22 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeRanOut:
+    """The countdown of an open auction ran out; ``asked`` is the selector if it still may match."""
+
+    asked: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """An open contract was taken in its start city."""
+
+    seat: Seat
+    contract: ContractId
+    load: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Won:
     """An auction ended; ``level`` 0 means free of charge."""
 
@@ -278,6 +308,8 @@ class Ended:
 Fact: TypeAlias = (
     Paid
     | Dealt
+    | StartFound
+    | StartTied
     | TurnBegan
     | Rolled
     | Arrived
@@ -302,6 +334,8 @@ Fact: TypeAlias = (
     | Selected
     | Called
     | Passed
+    | TimeRanOut
+    | Taken
     | Won
     | HaulierRetired
     | Corrected

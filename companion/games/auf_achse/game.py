@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from companion.games import codec
 from companion.games.auf_achse import claims, notation
-from companion.games.auf_achse.actions import Action, ShuffleDeck
+from companion.games.auf_achse.actions import Action, Roll, ShuffleDeck
 from companion.games.auf_achse.agenda import Over
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.rules import referee, setup
@@ -15,7 +15,7 @@ from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.auf_achse.validation import setup_fault, state_fault
 from companion.games.auf_achse.view import View, view
-from companion.games.protocol import Json, LoadError, Refusal, Shuffle, Step
+from companion.games.protocol import Json, LoadError, Refusal, Shuffle, Step, Throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +58,17 @@ class AufAchse:
         """``state`` as ``viewer`` may see it; None is the whole table."""
         return view(self.context, state, viewer)
 
-    def chance(self, state: State) -> Shuffle | None:
-        """The shuffle that must come next."""
-        return setup.due(state)
+    def chance(self, state: State) -> Shuffle | Throw | None:
+        """The shuffle or throw that must come next."""
+        return setup.due(self.context, state)
 
     def shuffled(self, shuffle: Shuffle, order: tuple[str, ...]) -> Action:
         """The action that answers ``chance``."""
         return ShuffleDeck(shuffle.deck, order)
+
+    def thrown(self, state: State, pips: tuple[int, ...]) -> Action:
+        """The roll that answers ``chance``."""
+        return Roll(state.turn.seat, pips)
 
     def write(self, action: Action) -> str:
         """One readable line."""

@@ -7,6 +7,7 @@ action raises NotationError with what was expected.
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.actions import Action
@@ -14,7 +15,7 @@ from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.correction_notation import read_correction, write_correction
 from companion.games.auf_achse.table import Seat, SignKind
-from companion.games.auf_achse.words import AS_ONE, NOWHERE, REST, Words, place_word
+from companion.games.auf_achse.words import AS_ONE, HALTED, IN, NOWHERE, REST, Words, place_word
 from companion.games.protocol import NotationError
 
 
@@ -25,6 +26,9 @@ def write(context: Context, action: Action) -> str:
             return " ".join(["shuffle", deck, *order])
         case act.Agree():
             return "agree"
+        case act.TimeUp(level, by):
+            caller = [] if by is None else [context.players[by].colour]
+            return " ".join(["time-up", str(level), *caller])
         case (
             act.CorrectCash()
             | act.CorrectContract()
@@ -52,8 +56,10 @@ def _deed(action: act.Deed | act.Retire) -> str:
             return _arrival(action)
         case act.SetUp(_, place):
             return f"setup {place_word(place)}"
-        case act.PutSign(_, kind, between):
+        case act.PutSign(_, kind, between, None):
             return " ".join(["sign", kind, *(between or ())])
+        case act.PutSign(_, kind, _, city):
+            return f"sign {kind} {IN} {city}"
         case act.NoSign(_, kind):
             return f"nosign {kind}"
         case act.GoTo(_, city):
@@ -74,6 +80,10 @@ def _deed(action: act.Deed | act.Retire) -> str:
             return f"bid {level}"
         case act.Match(_, level):
             return f"match {level}"
+        case act.Take(_, contract, load):
+            return f"take {contract} {Into.LOAD if load else Into.HAND}"
+        case act.PayDebt(_, card):
+            return f"paydebt {card}"
         case act.Load() | act.Select() | act.Discard() | act.GiveBack():
             return f"{_VERBS[type(action)]} {action.contract}"
         case _:
@@ -86,7 +96,16 @@ def _arrival(action: act.Arrive) -> str:
         words.append(REST)
     if action.as_one:
         words.append(AS_ONE)
+    if action.halted:
+        words.append(HALTED)
     return " ".join(words)
+
+
+class Into(StrEnum):
+    """Where a contract that is taken goes."""
+
+    LOAD = "load"
+    HAND = "hand"
 
 
 _WITH_CONTRACT: dict[str, Callable[[Seat, str], Action]] = {
@@ -118,6 +137,12 @@ def read(context: Context, line: str) -> Action:
             words.next("agree")
             words.done()
             return act.Agree()
+        case "time-up":
+            words.next("time-up")
+            level = words.number()
+            by = words.seat() if words.peek() else None
+            words.done()
+            return act.TimeUp(level, by)
         case "correct" | "note":
             return read_correction(words)
     seat = words.seat()
@@ -140,13 +165,15 @@ def _read_deed(words: Words, seat: Seat) -> Action:
         case "arrive":
             place = words.place()
             exact = not words.take(REST)
-            return act.Arrive(seat, place, exact, words.take(AS_ONE))
+            return act.Arrive(seat, place, exact, words.take(AS_ONE), words.take(HALTED))
         case "stay":
             return act.Arrive(seat, None, as_one=words.take(AS_ONE))
         case "setup":
             return act.SetUp(seat, words.place())
         case "sign":
             kind = words.choice(SignKind)
+            if words.take(IN):
+                return act.PutSign(seat, kind, city=words.next("a city"))
             return act.PutSign(seat, kind, words.pair())
         case "nosign":
             return act.NoSign(seat, words.choice(SignKind))
@@ -163,6 +190,11 @@ def _read_deed(words: Words, seat: Seat) -> Action:
             return act.SetDie(seat, words.next("a card"), words.number())
         case "ignore-signs":
             return act.IgnoreSigns(seat, words.next("a card"))
+        case "take":
+            contract = words.next("a contract")
+            return act.Take(seat, contract, words.choice(Into) is Into.LOAD)
+        case "paydebt":
+            return act.PayDebt(seat, words.next("a card"))
         case "waive":
             return act.Waive(seat, words.next("a card"))
         case "bid":

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from companion.games.auf_achse.agenda import Item
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind
 from companion.games.auf_achse.table import OFF_BOARD, Place, Seat, Sign, SignKind
+from companion.games.fields import added
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,10 @@ class Haulier:
     skips: int = 0
     """Own turns still to come without a roll."""
     retired: bool = False
+    again: tuple[ContractId, ...] = added(())
+    """Contracts taken into the hand in their start city: the truck must leave and come again."""
+    dealt: tuple[ContractId, ...] = added(())
+    """Contracts of the hand as they were dealt, where their order binds."""
 
     @property
     def idle(self) -> bool:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from companion.games.auf_achse.cards import CityId
+from companion.games.fields import added
 
 Seat: TypeAlias = int
 
@@ -52,7 +53,9 @@ class SignKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign on the board: who put it there, and between which cities if the table said so."""
+    """A sign on the board: who put it there, and where, as far as the table has said so."""
 
     by: Seat
     between: tuple[CityId, CityId] | None = None
+    city: CityId | None = added(None)
+    """The city it closes; only a jam, where the edition lets it stand in one."""

@@ -16,6 +16,7 @@ from companion.games.auf_achse.agenda import (
     Driving,
     Effects,
     Item,
+    Outcry,
     Shuffling,
     Task,
 )
@@ -23,7 +24,7 @@ from companion.games.auf_achse.cards import LEVELS
 from companion.games.auf_achse.context import COLOURS, SEATS, Context
 from companion.games.auf_achse.invariants import faults
 from companion.games.auf_achse.rules.drive import FACES
-from companion.games.auf_achse.rules.setup import CONTRACTS, EVENTS
+from companion.games.auf_achse.rules.setup import DECKS
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Spot
 from companion.games.auf_achse.words import RESERVED
@@ -124,7 +125,7 @@ def _strangers(context: Context, state: State) -> Iterator[str]:
     debts = [debt for haulier in state.hauliers for debt in haulier.debts]
     parts = [state.turn, state.roadwork, state.jam, *places, *debts, *state.agenda]
     for known, names in (
-        (context.seats, ("seat", "by", "selector", "holder", "passed", "payee", "winners")),
+        (context.seats, ("seat", "by", "selector", "holder", "passed", "payee", "winners", "left")),
         (context.contracts, ("contract",)),
         (context.events, ("card", "event")),
         (context.city_ids, ("city", "between")),
@@ -141,14 +142,17 @@ def _possible(context: Context, state: State, item: Item) -> bool:
     """False if the numbers of an item of the agenda are out of range."""
     match item:
         case Shuffling(deck):
-            return deck in (CONTRACTS, EVENTS)
+            return deck in DECKS
         case Choosing(_, dice):
             return bool(dice) and set(dice) <= set(FACES)
         case Driving(_, pips):
             return pips in FACES
         case Effects(_, card, number):
             return number <= len(context.events[card].effects)
-        case Auction(contract=contract, level=level, holder=holder):
+        case (
+            Auction(contract=contract, level=level, holder=holder)
+            | Outcry(contract=contract, level=level, holder=holder)
+        ):
             called = level in LEVELS if holder is not None else level == 0
             return called and contract in state.display
     return True

@@ -108,7 +108,7 @@ def view(context: Context, state: State, viewer: Seat | None = None) -> View:
             for action in legal(context, state)
             if not _secret(context, state, top, action, viewer)
         ),
-        market_closed=market.closed(state, state.turn.seat),
+        market_closed=market.closed(context, state, state.turn.seat),
     )
 
 

@@ -14,7 +14,9 @@ E = TypeVar("E", bound=StrEnum)
 NOWHERE = "nowhere"
 REST = "rest"
 AS_ONE = "as-one"
-RESERVED = frozenset({*Spot, NOWHERE, REST, AS_ONE})
+HALTED = "halted"
+IN = "in"
+RESERVED = frozenset({*Spot, NOWHERE, REST, AS_ONE, HALTED, IN})
 """Words that stand where a city could: no city may be called so."""
 
 _SPOTS = {spot.value: Place(spot) for spot in Spot if spot is not Spot.CITY}

@@ -21,7 +21,10 @@ def line(scene: Scene, fact: Fact) -> str | None:
             | told.DebtMade() | told.DebtPaid()
         ):  # fmt: skip
             return _money(scene, fact)
-        case told.Selected() | told.Called() | told.Passed() | told.Won():
+        case (
+            told.Selected() | told.Called() | told.Passed() | told.TimeRanOut() | told.Taken()
+            | told.Won()
+        ):  # fmt: skip
             return _auction(scene, fact)
         case (
             told.EventDrawn() | told.NoEventLeft() | told.EventIdle() | told.CardKept()
@@ -36,8 +39,8 @@ def line(scene: Scene, fact: Fact) -> str | None:
         case told.Rolled() | told.Arrived() | told.Stayed() | told.SignPut() | told.SignGone():
             return _drive(scene, fact)
         case (
-            told.Dealt() | told.TurnBegan() | told.HaulierRetired() | told.Corrected()
-            | told.Ended()
+            told.Dealt() | told.StartFound() | told.StartTied() | told.TurnBegan()
+            | told.HaulierRetired() | told.Corrected() | told.Ended()
         ):  # fmt: skip
             return _course(scene, fact)
         case _:
@@ -124,7 +127,10 @@ def _money(scene: Scene, fact: _Money) -> str | None:
             return None
 
 
-def _auction(scene: Scene, fact: told.Selected | told.Called | told.Passed | told.Won) -> str:
+_Auction = told.Selected | told.Called | told.Passed | told.TimeRanOut | told.Taken | told.Won
+
+
+def _auction(scene: Scene, fact: _Auction) -> str:
     say = scene.texts.say
     match fact:
         case told.Selected(contract=contract):
@@ -137,6 +143,12 @@ def _auction(scene: Scene, fact: told.Selected | told.Called | told.Passed | tol
             return say("passes")
         case told.Passed(short=short):
             return say("passes: {amount} short", amount=scene.texts.number(short))
+        case told.TimeRanOut(asked=None):
+            return say("the time is up")
+        case told.TimeRanOut(asked=seat):
+            return say("the time is up: {name} may match", name=name(scene, seat or 0))
+        case told.Taken(contract=contract):
+            return say("takes {route}", route=route(scene, contract))
         case told.Won(contract=contract, level=0):
             return say("gets {route} for nothing", route=route(scene, contract))
         case told.Won(contract=contract):
@@ -199,7 +211,15 @@ def _drive(scene: Scene, fact: _Drive) -> str:
             return say("the jam ends")
 
 
-_Course = told.Dealt | told.TurnBegan | told.HaulierRetired | told.Corrected | told.Ended
+_Course = (
+    told.Dealt
+    | told.StartFound
+    | told.StartTied
+    | told.TurnBegan
+    | told.HaulierRetired
+    | told.Corrected
+    | told.Ended
+)
 
 
 def _course(scene: Scene, fact: _Course) -> str | None:
@@ -207,6 +227,11 @@ def _course(scene: Scene, fact: _Course) -> str | None:
     match fact:
         case told.Dealt(hand_size=n):
             return scene.texts.count("{n} contract for everybody", "{n} contracts for everybody", n)
+        case told.StartFound(seat=seat):
+            return say("{name} begins", name=name(scene, seat))
+        case told.StartTied(seats=seats):
+            names = ", ".join(name(scene, seat) for seat in seats)
+            return say("a tie: {names} roll again", names=names)
         case told.TurnBegan(number=number, resting=True):
             return say("turn {number}, without a roll", number=number)
         case told.TurnBegan(number=number):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.games.auf_achse.actions import Arrive
 from companion.games.auf_achse.agenda import Driving, DrivingOn
 from companion.games.auf_achse.cards import CityId
-from companion.games.auf_achse.rules.drive import SIX
+from companion.games.auf_achse.rules.stops import SIX
 from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, Place, Seat
 from companion.games.auf_achse.table import city as in_city
 from companion.ui.commands import Show, Submit, Undo

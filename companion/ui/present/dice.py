@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.auf_achse.actions import Choose
 from companion.games.auf_achse.agenda import Choosing
-from companion.games.auf_achse.rules.drive import SIX
+from companion.games.auf_achse.rules.stops import SIX
 from companion.session.records import SENSOR
 from companion.ui import models
 from companion.ui.commands import Submit, Undo

@@ -11,6 +11,7 @@ from companion.games.auf_achse.agenda import (
     DrivingOn,
     Effects,
     Going,
+    Outcry,
     Resting,
     Returning,
     Rolling,
@@ -18,10 +19,11 @@ from companion.games.auf_achse.agenda import (
     Stopping,
     Task,
 )
+from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.state import State
-from companion.games.auf_achse.table import Seat
+from companion.games.auf_achse.table import Place, Seat, Spot
 from companion.games.protocol import Refusal
 
 OWN_TURN = (
@@ -59,17 +61,65 @@ def awaits(state: State, seat: Seat, *decisions: type) -> Refusal | None:
     return None
 
 
-def auction(state: State) -> Auction | None:
+def auction(state: State) -> Auction | Outcry | None:
     """The auction that is running, if any."""
-    return next((item for item in state.agenda if isinstance(item, Auction)), None)
+    return next((item for item in state.agenda if isinstance(item, Auction | Outcry)), None)
 
 
-def affordable(state: State, seat: Seat, cost: int) -> Refusal | None:
-    """None if ``seat`` has ``cost`` in cash: no credit is given (rules.md section 1)."""
+def affordable(context: Context, state: State, seat: Seat, cost: int) -> Refusal | None:
+    """None if ``seat`` has ``cost`` in cash: no credit is given (rules.md section 1).
+
+    Where balances are hidden no sum is named.
+    """
     cash = state.hauliers[seat].cash
     if cash >= cost:
         return None
+    if context.edition.hidden_balances:
+        return refusal(Code.NO_COVER)
     return refusal(Code.NO_MONEY, cost=cost, cash=cash, missing=cost - cash)
+
+
+def known_place(context: Context, state: State, place: Place) -> Refusal | None:
+    """None if a truck can stand there at all."""
+    if place.spot is Spot.SIGN and not (state.roadwork or state.jam):
+        return refusal(Code.NO_SIGN_THERE)
+    if place.spot is Spot.OFF_BOARD:
+        return refusal(Code.BAD_CITY, city="")
+    if (place.spot is Spot.CITY) != (place.city is not None):
+        return refusal(Code.BAD_CITY, city=place.city or "")
+    if place.city is not None and place.city not in context.city_ids:
+        return refusal(Code.BAD_CITY, city=place.city)
+    return None
+
+
+def no_room(context: Context, state: State, seat: Seat, city: CityId) -> Refusal | None:
+    """None if the truck of ``seat`` may come into ``city``: not full, not closed by the jam.
+
+    Spaces of the road only the table can see.
+    """
+    if state.jam is not None and state.jam.city == city:
+        return refusal(Code.SIGN_IN_CITY, city=city)
+    most = context.edition.city_trucks
+    if most and len(trucks_in(state, city, but=seat)) >= most:
+        return refusal(Code.CITY_FULL, city=city, trucks=most)
+    return None
+
+
+def trucks_in(state: State, city: CityId, but: Seat | None = None) -> tuple[Seat, ...]:
+    """The seats whose trucks stand in ``city``, without that of seat ``but``."""
+    return tuple(
+        seat
+        for seat, haulier in enumerate(state.hauliers)
+        if haulier.place.city == city and not haulier.retired and seat != but
+    )
+
+
+def own_cities(context: Context, state: State, seat: Seat) -> set[CityId]:
+    """Starts of the hand's contracts and destinations of the load. Secret to their owner."""
+    haulier = state.hauliers[seat]
+    return {context.contracts[card].start for card in haulier.hand} | {
+        context.contracts[card].destination for card in haulier.loaded
+    }
 
 
 def goods_loaded(context: Context, state: State, seat: Seat) -> int:

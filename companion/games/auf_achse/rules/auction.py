@@ -11,16 +11,16 @@ from dataclasses import replace
 from typing import assert_never
 
 from companion.games.auf_achse.actions import Bid, Match, Pass, Select
-from companion.games.auf_achse.agenda import Auction, Item, LayingDown
+from companion.games.auf_achse.agenda import Auction, Item, Outcry
 from companion.games.auf_achse.cards import LEVELS
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.edition import Bidding
-from companion.games.auf_achse.facts import Called, Passed, Reason, Selected, Won
+from companion.games.auf_achse.facts import Called, Passed, Selected
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
+from companion.games.auf_achse.rules import outcry
 from companion.games.auf_achse.rules.allowed import affordable, awaits
-from companion.games.auf_achse.rules.contracts import fits
-from companion.games.auf_achse.rules.display import fill
+from companion.games.auf_achse.rules.award import award
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
@@ -34,6 +34,9 @@ def select(play: Play, action: Select) -> None:
         case Bidding.CLOCKWISE:
             play.push(Auction(action.seat, action.seat, action.contract))
             _pass_on(play)
+        case Bidding.OPEN_OUTCRY:
+            play.push(Outcry(action.seat, action.contract))
+            outcry.settle(play)
         case _ as unknown:
             assert_never(unknown)
 
@@ -75,7 +78,7 @@ def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
     if not _may_raise(context, auction):
         return refusal(Code.NO_RAISE)
     cost = context.contracts[auction.contract].cost(action.level)
-    return affordable(state, action.seat, cost)
+    return affordable(context, state, action.seat, cost)
 
 
 def refuse_match(context: Context, state: State, action: Match) -> Refusal | None:
@@ -88,7 +91,8 @@ def refuse_match(context: Context, state: State, action: Match) -> Refusal | Non
         return refusal(Code.ONLY_SELECTOR)
     if action.level != auction.level:
         return refusal(Code.BID_LOW, level=auction.level)
-    return affordable(state, action.seat, context.contracts[auction.contract].cost(auction.level))
+    cost = context.contracts[auction.contract].cost(auction.level)
+    return affordable(context, state, action.seat, cost)
 
 
 def refuse_pass(state: State, action: Pass) -> Refusal | None:
@@ -140,7 +144,7 @@ def _pass_on(play: Play) -> None:
             if seat not in auction.passed and not play.haulier(seat).retired
         ]
         if len(left) == 1:
-            _award(play, auction, left[0])
+            award(play, auction.contract, left[0], auction.level)
             return
         play.swap(replace(auction, seat=left[0]))
         short = _shortage(play)
@@ -152,28 +156,16 @@ def _pass_on(play: Play) -> None:
 def _shortage(play: Play) -> int | None:
     """None if the seat that is asked has another answer than a pass, else what it lacks.
 
-    0 means: not for want of money, but because no level is left.
+    0 means: not for want of money, but because no level is left. Where balances are hidden nobody
+    is passed for want of money.
     """
     auction = _asked(play.agenda)
-    answers = calls(play.context, play.state, auction)
-    if not isinstance(next(answers), Pass):
-        return None
+    # To match is never dearer than to raise.
     level = auction.level if auction.seat == auction.selector else auction.level + 1
     if level > LEVELS[-1]:
         return 0
+    if play.context.edition.hidden_balances:
+        return None
     contract = play.context.contracts[auction.contract]
-    return max(0, contract.cost(level) - play.haulier(auction.seat).cash)
-
-
-def _award(play: Play, auction: Auction, winner: Seat) -> None:
-    """Payment, card, slide and refill are one step (rules.md section 3)."""
-    contract = play.context.contracts[auction.contract]
-    level = auction.level
-    price = contract.cost(level) if level else 0
-    play.pop()
-    play.tell(Won(winner, contract.id, level, price))
-    play.pay(winner, None, price, Reason.CONTRACT)
-    play.set_haulier(winner, hand=(*play.haulier(winner).hand, contract.id))
-    fill(play, contract.id)
-    if fits(play.context, play.state, winner, contract.id) is None:
-        play.push(LayingDown(winner, contract.id))
+    short = contract.cost(level) - play.haulier(auction.seat).cash
+    return short if short > 0 else None

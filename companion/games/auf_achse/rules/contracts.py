@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from companion.games.auf_achse.actions import KeepInHand, Load
-from companion.games.auf_achse.agenda import LayingDown, Resting, Rolling, Settle, Stopping
+from companion.games.auf_achse.agenda import (
+    Choosing,
+    Driving,
+    LayingDown,
+    Resting,
+    Rolling,
+    Settle,
+    Stopping,
+)
 from companion.games.auf_achse.cards import Contract, ContractId, without
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.edition import BaseLoading
@@ -23,10 +31,10 @@ from companion.games.protocol import Refusal
 def loads(context: Context, state: State, seat: Seat) -> Iterator[Load]:
     """The hand contracts that can be loaded where the truck stands now. Secret to their owner."""
     haulier = state.hauliers[seat]
-    if haulier.place.city is None or awaits(state, seat, *_occasions(context)):
+    if haulier.place.city is None or _no_time(context, state, seat):
         return
     for card in haulier.hand:
-        if fits(context, state, seat, card) is None:
+        if _ready(context, state, seat, card) is None:
             yield Load(seat, card)
 
 
@@ -47,18 +55,44 @@ def fits(context: Context, state: State, seat: Seat, card: ContractId) -> Refusa
     return None
 
 
-def _occasions(context: Context) -> tuple[type, ...]:
-    """At a stop, at once after winning the card, and before moving (knob ``base_loading``)."""
+def _ready(context: Context, state: State, seat: Seat, card: ContractId) -> Refusal | None:
+    """None if this contract of the hand may be begun, and fits."""
+    haulier = state.hauliers[seat]
+    if card in haulier.again:
+        return refusal(Code.COME_AGAIN, contract=card, city=context.contracts[card].start)
+    if card in haulier.dealt:
+        before = haulier.dealt[: haulier.dealt.index(card)]
+        waiting = sum(other in haulier.hand for other in before)
+        if waiting:
+            return refusal(Code.BINDING_ORDER, contract=card, first=waiting)
+    return fits(context, state, seat, card)
+
+
+def _no_time(context: Context, state: State, seat: Seat) -> Refusal | None:
+    """None at a stop, at once after winning a card, and where the turn began, when that is allowed.
+
+    Knob ``base_loading``.
+    """
+    wrong = awaits(state, seat, Stopping, LayingDown, Rolling, Resting, Choosing, Driving)
+    top = state.agenda[-1]
+    if wrong or not isinstance(top, Rolling | Choosing | Driving):
+        return wrong
     match context.edition.base_loading:
         case BaseLoading.FREE:
-            return Stopping, LayingDown, Rolling, Resting
+            late = not isinstance(top, Rolling)
+        case BaseLoading.BEFORE_OR_AFTER_ROLL:
+            late = False
+        case BaseLoading.REPLACES_ROLL:
+            moved = state.turn.by_dice or state.turn.by_card
+            late = moved or not isinstance(top, Rolling)
         case _ as unknown:
             assert_never(unknown)
+    return refusal(Code.NOT_NOW, awaited=top.name) if late else None
 
 
 def refuse_load(context: Context, state: State, action: Load) -> Refusal | None:
     """When goods may be loaded, where the contract starts, and as far as goods and space reach."""
-    wrong = awaits(state, action.seat, *_occasions(context))
+    wrong = _no_time(context, state, action.seat)
     if wrong:
         return wrong
     top = state.agenda[-1]
@@ -66,13 +100,16 @@ def refuse_load(context: Context, state: State, action: Load) -> Refusal | None:
         return refusal(Code.NOT_NOW, awaited=top.name)
     if action.contract not in state.hauliers[action.seat].hand:
         return refusal(Code.NOT_IN_HAND, contract=action.contract)
-    return fits(context, state, action.seat, action.contract)
+    return _ready(context, state, action.seat, action.contract)
 
 
 def load(play: Play, action: Load) -> None:
     """Lay the card open, take the cubes from the supply."""
-    if isinstance(play.agenda[-1], LayingDown):
+    top = play.agenda[-1]
+    if isinstance(top, LayingDown):
         play.pop()
+    elif isinstance(top, Rolling) and _takes_the_roll(play.context):
+        play.swap(Stopping(action.seat))
     haulier = play.haulier(action.seat)
     play.set_haulier(
         action.seat,
@@ -80,6 +117,17 @@ def load(play: Play, action: Load) -> None:
         loaded=(*haulier.loaded, action.contract),
     )
     play.tell(Loaded(action.seat, action.contract, play.context.contracts[action.contract].goods))
+
+
+def _takes_the_roll(context: Context) -> bool:
+    """True if loading before the roll takes the place of roll and move."""
+    match context.edition.base_loading:
+        case BaseLoading.FREE | BaseLoading.BEFORE_OR_AFTER_ROLL:
+            return False
+        case BaseLoading.REPLACES_ROLL:
+            return True
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def lay_down_options(

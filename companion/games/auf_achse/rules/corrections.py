@@ -32,9 +32,10 @@ from companion.games.auf_achse.rules.allowed import (
     capacity,
     goods_loaded,
     in_play,
+    known_place,
     supply,
 )
-from companion.games.auf_achse.rules.setup import known_place
+from companion.games.auf_achse.rules.drive import stand
 from companion.games.auf_achse.rules.trailers import KINDS
 from companion.games.auf_achse.rules.turn import begin_turn, drop_agenda
 from companion.games.auf_achse.state import State, Turn
@@ -55,7 +56,7 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
         return refusal(Code.RETIRED, seat=seat)
     match action:
         case CorrectCash():
-            return _refuse_cash(state, action)
+            return _refuse_cash(context, state, action)
         case CorrectContract():
             return _refuse_contract(context, state, action)
         case CorrectEvent():
@@ -81,7 +82,7 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
     return None if changes else refusal(Code.NO_CHANGE)
 
 
-def _refuse_cash(state: State, action: CorrectCash) -> Refusal | None:
+def _refuse_cash(context: Context, state: State, action: CorrectCash) -> Refusal | None:
     if action.amount == 0 or action.seat == action.partner:
         return refusal(Code.NO_CHANGE)
     payer = action.seat if action.amount < 0 else action.partner
@@ -89,7 +90,7 @@ def _refuse_cash(state: State, action: CorrectCash) -> Refusal | None:
         return refusal(Code.RETIRED, seat=action.partner)
     if payer is None:
         return None
-    return affordable(state, payer, abs(action.amount))
+    return affordable(context, state, payer, abs(action.amount))
 
 
 def _refuse_contract(context: Context, state: State, action: CorrectContract) -> Refusal | None:
@@ -178,7 +179,7 @@ def correct(play: Play, action: Correction) -> None:
         case CorrectGoods():
             play.set(missing=action.missing)
         case CorrectPlace():
-            play.set_haulier(action.seat, place=action.place)
+            stand(play, action.seat, action.place)
         case CorrectSign():
             _set_sign(play, action)
         case CorrectTurn():
@@ -193,8 +194,7 @@ def correct(play: Play, action: Correction) -> None:
 def _set_sign(play: Play, action: CorrectSign) -> None:
     """Take the sign off, put it up, or let it stand as put there by another seat."""
     standing = play.state.sign(action.kind)
-    between = standing.between if standing else None
-    sign = None if action.by is None else Sign(action.by, between)
+    sign = None if action.by is None else replace(standing or Sign(action.by), by=action.by)
     play.set(**{action.kind.value: sign})
 
 

@@ -31,6 +31,9 @@ def _close_gap(play: Play, gone: ContractId) -> ContractId | None:
     match play.context.edition.refill:
         case Refill.SLIDE:
             play.set(display=without(display, gone) + pile[:1], pile=pile[1:])
-            return pile[0] if pile else None
+        case Refill.IN_PLACE:
+            place = display.index(gone)
+            play.set(display=display[:place] + pile[:1] + display[place + 1 :], pile=pile[1:])
         case _ as unknown:
             assert_never(unknown)
+    return pile[0] if pile else None

@@ -6,7 +6,6 @@ The app knows no map here: the table says where the truck has stopped and whethe
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import assert_never
 
 from companion.games.auf_achse.actions import Arrive, Choose, Roll
@@ -16,31 +15,23 @@ from companion.games.auf_achse.agenda import (
     Driving,
     DrivingOn,
     Rolling,
+    RollingOff,
     Settle,
     Signing,
 )
-from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.edition import Edition, EventTrigger, MoveDuty, SignTrigger
+from companion.games.auf_achse.edition import Edition, EventTrigger
 from companion.games.auf_achse.facts import Arrived, Rolled, Stayed
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
+from companion.games.auf_achse.rules import starting
 from companion.games.auf_achse.rules.allowed import awaits
-from companion.games.auf_achse.rules.setup import known_place
+from companion.games.auf_achse.rules.stops import six_as_one
 from companion.games.auf_achse.state import State
-from companion.games.auf_achse.table import (
-    BEFORE_SIGN,
-    ROAD,
-    TRIANGLE,
-    Place,
-    Seat,
-    SignKind,
-    city,
-)
+from companion.games.auf_achse.table import TRIANGLE, Place, Seat, SignKind
 from companion.games.protocol import Refusal
 
 FACES = (1, 2, 3, 4, 5, 6)
-SIX = 6
 
 
 def rolls(seat: Seat) -> Iterator[Roll]:
@@ -50,7 +41,7 @@ def rolls(seat: Seat) -> Iterator[Roll]:
 
 def refuse_roll(context: Context, state: State, action: Roll) -> Refusal | None:
     """One die (the one to be used) or as many as the edition has, each 1-6."""
-    wrong = awaits(state, action.seat, Rolling)
+    wrong = awaits(state, action.seat, Rolling, RollingOff)
     if wrong:
         return wrong
     if len(action.dice) not in (1, context.edition.dice.rolled) or not all(
@@ -63,6 +54,9 @@ def refuse_roll(context: Context, state: State, action: Roll) -> Refusal | None:
 def roll(play: Play, action: Roll) -> None:
     """Where the dice leave no choice the die is chosen at once."""
     play.tell(Rolled(action.seat, action.dice))
+    if isinstance(play.agenda[-1], RollingOff):
+        starting.roll_off(play, action)
+        return
     if len(set(action.dice)) == 1:
         use_die(play, action.seat, action.dice[0])
     else:
@@ -95,69 +89,6 @@ def use_die(play: Play, seat: Seat, pips: int) -> None:
     play.swap(Driving(seat, pips))
 
 
-def arrivals(context: Context, state: State, decision: Driving | DrivingOn) -> Iterator[Arrive]:
-    """Every stop the table may report for this move."""
-    pips = decision.pips if isinstance(decision, Driving) else None
-    here = state.hauliers[decision.seat].place.city
-    signs = bool(state.roadwork or state.jam)
-    stops = _stops(context.city_order, decision.seat, pips == SIX, pips is None, signs)
-    if here is not None:
-        stops = tuple(stop for stop in stops if stop.place is None or stop.place.city != here)
-    match context.edition.move_duty:
-        case MoveDuty.NONE:
-            return iter(stops)  # to ask each of some eighty stops would take long
-        case _ as unknown:
-            assert_never(unknown)
-
-
-@lru_cache(maxsize=256)
-def _stops(
-    cities: tuple[CityId, ...], seat: Seat, six: bool, by_card: bool, signs: bool
-) -> tuple[Arrive, ...]:
-    """All stops of one sort of move, made once: there are some eighty of them."""
-    places = [ROAD, TRIANGLE, *([BEFORE_SIGN] if signs else []), *map(city, cities)]
-    stays = [Arrive(seat, None)]
-    if by_card:
-        return (*stays, *(Arrive(seat, place, exact=False) for place in places))
-    if six:
-        stays.append(Arrive(seat, None, as_one=True))
-    exact = (Arrive(seat, place) for place in places)
-    other = (
-        Arrive(seat, place, as_one=True) if six else Arrive(seat, place, exact=False)
-        for place in places
-    )
-    return (*stays, *exact, *other)
-
-
-def refuse_arrive(context: Context, state: State, action: Arrive) -> Refusal | None:
-    """A stop that this die and the board of a table without a map can have."""
-    wrong = awaits(state, action.seat, Driving, DrivingOn)
-    if wrong:
-        return wrong
-    top = state.agenda[-1]
-    pips = top.pips if isinstance(top, Driving) else 0
-    if action.as_one and pips != SIX:
-        return refusal(Code.ONLY_SIX, pips=pips)
-    if action.place is None:
-        return None
-    if action.exact and isinstance(top, DrivingOn):
-        return refusal(Code.BY_EVENT)  # no full value of a die is used there
-    if pips == SIX and not action.exact:
-        return refusal(Code.SIX_IS_EXACT)
-    if action.place.city is not None and action.place == state.hauliers[action.seat].place:
-        return refusal(Code.SAME_CITY, city=action.place.city)  # no move returns to its origin
-    return known_place(context, state, action.place) or _lapse(context, state, action)
-
-
-def _lapse(context: Context, state: State, action: Arrive) -> Refusal | None:
-    """None if the pips that are left over may lapse there (knob ``move_duty``)."""
-    match context.edition.move_duty:
-        case MoveDuty.NONE:
-            return None
-        case _ as unknown:
-            assert_never(unknown)
-
-
 def arrive(play: Play, action: Arrive) -> None:
     """Put the truck there; a one brings the roadwork sign, a triangle an event, then the stop."""
     decision = play.pop()
@@ -180,17 +111,15 @@ def _draws_event(edition: Edition, action: Arrive) -> bool:
     match edition.event_trigger:
         case EventTrigger.EXACT:
             return action.exact and action.place == TRIANGLE
+        case EventTrigger.ANY_STOP:
+            return action.place == TRIANGLE
         case _ as unknown:
             assert_never(unknown)
 
 
 def _brings_sign(edition: Edition, pips: int, action: Arrive) -> bool:
     """Choosing the one is the trigger, even if the truck cannot move (rules.md section 1)."""
-    match edition.sign_trigger:
-        case SignTrigger.CHOSEN_ONE_OR_SIX_AS_ONE:
-            return pips == 1 or action.as_one
-        case _ as unknown:
-            assert_never(unknown)
+    return pips == 1 or (action.as_one and six_as_one(edition))
 
 
 def move_by_card(play: Play, seat: Seat, place: Place | None) -> None:
@@ -204,5 +133,12 @@ def _put(play: Play, seat: Seat, place: Place | None, *, exact: bool, by_card: b
     if place is None:
         play.tell(Stayed(seat))
         return
-    play.set_haulier(seat, place=place)
+    stand(play, seat, place)
     play.tell(Arrived(seat, place, exact, by_card))
+
+
+def stand(play: Play, seat: Seat, place: Place) -> None:
+    """The truck stands at ``place`` now; what it took into the hand elsewhere can be loaded."""
+    haulier = play.haulier(seat)
+    again = haulier.again if place == haulier.place else ()
+    play.set_haulier(seat, place=place, again=again)

@@ -40,6 +40,8 @@ def put_away(play: Play, card: EventId) -> None:
     match play.context.edition.after_event:
         case AfterEvent.REMOVED:
             play.set(events_out=(*play.state.events_out, card))
+        case AfterEvent.UNDER_PILE:
+            play.set(events=(*play.state.events, card))
         case _ as unknown:
             assert_never(unknown)
 

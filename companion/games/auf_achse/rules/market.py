@@ -18,8 +18,10 @@ from companion.games.auf_achse.table import Seat, Spot
 from companion.games.protocol import Refusal
 
 
-def closed(state: State, seat: Seat) -> Refusal | None:
+def closed(context: Context, state: State, seat: Seat) -> Refusal | None:
     """None if ``seat`` may choose a public contract now: the full value used to reach a city."""
+    if not context.edition.awarding.auctioned:
+        return refusal(Code.NO_AUCTION)
     turn = state.turn
     if turn.market_done:
         return refusal(Code.ONE_AUCTION)
@@ -36,21 +38,23 @@ def must_choose(context: Context, state: State, seat: Seat) -> bool:
     """True if a contract must be chosen or removed before the end (knob ``no_interest``)."""
     match context.edition.no_interest:
         case NoInterest.FIRST_LEAVES:
-            return closed(state, seat) is None
+            return closed(context, state, seat) is None
+        case NoInterest.NOTHING:
+            return False
         case _ as unknown:
             assert_never(unknown)
 
 
 def choices(context: Context, state: State, seat: Seat) -> Iterator[Select | Decline | EndTurn]:
     """The open contracts, and no interest in any, or else the end of the turn."""
-    if closed(state, seat) is None:
+    if closed(context, state, seat) is None:
         yield from (Select(seat, card) for card in state.display)
     yield Decline(seat) if must_choose(context, state, seat) else EndTurn(seat)
 
 
-def refuse_select(state: State, action: Select) -> Refusal | None:
+def refuse_select(context: Context, state: State, action: Select) -> Refusal | None:
     """An open contract, at a stop that allows it."""
-    wrong = awaits(state, action.seat, Stopping) or closed(state, action.seat)
+    wrong = awaits(state, action.seat, Stopping) or closed(context, state, action.seat)
     if wrong:
         return wrong
     if action.contract not in state.display:
@@ -60,7 +64,7 @@ def refuse_select(state: State, action: Select) -> Refusal | None:
 
 def refuse_decline(context: Context, state: State, action: Decline) -> Refusal | None:
     """Where a contract must be chosen, and none has been."""
-    wrong = awaits(state, action.seat, Stopping) or closed(state, action.seat)
+    wrong = awaits(state, action.seat, Stopping) or closed(context, state, action.seat)
     if wrong or must_choose(context, state, action.seat):
         return wrong
     return refusal(Code.NO_CHANGE)

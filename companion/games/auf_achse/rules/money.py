@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
-from companion.games.auf_achse.actions import PayUp, Waive
+from companion.games.auf_achse.actions import PayDebt, PayUp, Waive
 from companion.games.auf_achse.agenda import Charge, Effects, Waiving
 from companion.games.auf_achse.cards import Op
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.edition import DebtCollection
+from companion.games.auf_achse.edition import DebtCollection, KeptCards
 from companion.games.auf_achse.facts import CardUsed, DebtMade, DebtPaid, Reason
 from companion.games.auf_achse.play import Play
-from companion.games.auf_achse.rules.allowed import auction, awaits
+from companion.games.auf_achse.refusals import Code, refusal
+from companion.games.auf_achse.rules.allowed import OWN_TURN, affordable, auction, awaits
 from companion.games.auf_achse.rules.kept_cards import kept, put_away, refuse_card, spend
 from companion.games.auf_achse.state import Debt, State
 from companion.games.auf_achse.table import Seat
@@ -22,11 +24,23 @@ def charge(play: Play, task: Charge) -> None:
     """Ask ``task.seat`` for money; who holds a card that cancels a payment is asked first."""
     cash = play.haulier(task.seat).cash
     asked = task.amount if task.whole else min(task.amount, cash)
-    if asked > 0 and kept(play.context, play.state, task.seat, Op.KEEP_WAIVE_PAYMENT):
+    if asked > 0 and _can_waive(play, task.seat):
         play.swap(Waiving(task.seat, task.payee, task.amount, task.whole, task.card))
         return
     play.pop()
     _collect(play, task.seat, task.payee, task.amount, task.whole, task.card)
+
+
+def _can_waive(play: Play, seat: Seat) -> bool:
+    """True if ``seat`` may use a card that cancels a payment now (knob ``kept_cards``)."""
+    held = bool(kept(play.context, play.state, seat, Op.KEEP_WAIVE_PAYMENT))
+    match play.context.edition.kept_cards:
+        case KeptCards.AS_THE_CARD_SAYS:
+            return held
+        case KeptCards.ON_OWN_TURN:
+            return held and seat == play.state.turn.seat
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def _collect(
@@ -96,6 +110,8 @@ def collect_debts(play: Play) -> None:
         case DebtCollection.BY_ITSELF:
             for seat in debtors:
                 _collect_from(play, seat)
+        case DebtCollection.WHEN_CHOSEN:
+            return
         case _ as unknown:
             assert_never(unknown)
 
@@ -104,13 +120,55 @@ def _collect_from(play: Play, seat: Seat) -> None:
     for debt in play.haulier(seat).debts:
         if debt.owed > play.haulier(seat).cash:
             continue
-        rest = list(play.haulier(seat).debts)
-        rest.remove(debt)
-        play.set_haulier(seat, debts=tuple(rest))
-        play.pay(seat, None, debt.owed, Reason.DEBT)
-        play.tell(DebtPaid(seat, debt.card, debt.owed))
-        if _free(play.state, debt.card):
-            put_away(play, debt.card)
+        _settle(play, seat, debt)
+
+
+def _settle(play: Play, seat: Seat, debt: Debt) -> None:
+    rest = list(play.haulier(seat).debts)
+    rest.remove(debt)
+    play.set_haulier(seat, debts=tuple(rest))
+    play.pay(seat, None, debt.owed, Reason.DEBT)
+    play.tell(DebtPaid(seat, debt.card, debt.owed))
+    if _free(play.state, debt.card):
+        put_away(play, debt.card)
+
+
+def payable(context: Context, state: State, seat: Seat) -> Iterator[PayDebt]:
+    """The debts that ``seat`` may pay now, where it is left to it when."""
+    for card in dict.fromkeys(debt.card for debt in state.hauliers[seat].debts):
+        action = PayDebt(seat, card)
+        if refuse_pay_debt(context, state, action) is None:
+            yield action
+
+
+def refuse_pay_debt(context: Context, state: State, action: PayDebt) -> Refusal | None:
+    """On the own turn, as far as cash reaches (house)."""
+    wrong = awaits(state, action.seat, *OWN_TURN)
+    if wrong:
+        return wrong
+    match context.edition.debt_collection:
+        case DebtCollection.BY_ITSELF:
+            return refusal(Code.BY_ITSELF)
+        case DebtCollection.WHEN_CHOSEN:
+            pass
+        case _ as unknown:
+            assert_never(unknown)
+    debt = _debt(state, action)
+    if debt is None:
+        return refusal(Code.NO_DEBT, card=action.card)
+    return affordable(context, state, action.seat, debt.owed)
+
+
+def pay_debt(play: Play, action: PayDebt) -> None:
+    """The oldest debt of that card is paid."""
+    debt = _debt(play.state, action)
+    assert debt is not None
+    _settle(play, action.seat, debt)
+
+
+def _debt(state: State, action: PayDebt) -> Debt | None:
+    debts = state.hauliers[action.seat].debts
+    return next((debt for debt in debts if debt.card == action.card), None)
 
 
 def _free(state: State, card: str) -> bool:

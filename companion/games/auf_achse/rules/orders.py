@@ -11,7 +11,7 @@ from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import LoadLost
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules.allowed import awaits
+from companion.games.auf_achse.rules.allowed import awaits, own_cities
 from companion.games.auf_achse.rules.display import remove
 from companion.games.auf_achse.rules.drive import move_by_card
 from companion.games.auf_achse.state import State
@@ -19,19 +19,11 @@ from companion.games.auf_achse.table import Seat, city
 from companion.games.protocol import Refusal
 
 
-def own_cities(context: Context, state: State, seat: Seat) -> set[CityId]:
-    """Starts of the hand's contracts and destinations of the load. Secret to their owner."""
-    haulier = state.hauliers[seat]
-    return {context.contracts[card].start for card in haulier.hand} | {
-        context.contracts[card].destination for card in haulier.loaded
-    }
-
-
 def journeys(context: Context, state: State, decision: Going) -> Iterator[GoTo]:
     """The cities the card allows, and staying where it need not be obeyed."""
     own = own_cities(context, state, decision.seat) if decision.where is Where.OWN else None
     for card in context.cities:
-        if own is None or card.id in own:
+        if (own is None or card.id in own) and not _closed(state, card.id):
             yield GoTo(decision.seat, card.id)
     if decision.where is not Where.NEAREST:
         yield GoTo(decision.seat, None)
@@ -50,7 +42,12 @@ def refuse_go(context: Context, state: State, action: GoTo) -> Refusal | None:
         return refusal(Code.BAD_CITY, city=action.city)
     if where is Where.OWN and action.city not in own_cities(context, state, action.seat):
         return refusal(Code.NOT_OWN_CITY, city=action.city)
-    return None
+    return refusal(Code.SIGN_IN_CITY, city=action.city) if _closed(state, action.city) else None
+
+
+def _closed(state: State, name: CityId) -> bool:
+    """True if the jam stands there: its own space takes no truck; occupied ones do."""
+    return state.jam is not None and state.jam.city == name
 
 
 def go(play: Play, action: GoTo) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
@@ -25,8 +25,12 @@ from companion.games.auf_achse.rules import (
     market,
     money,
     orders,
+    outcry,
     setup,
     signs,
+    starting,
+    stops,
+    taking,
     trailers,
     turn,
 )
@@ -45,6 +49,7 @@ def legal(context: Context, state: State) -> tuple[Action, ...]:
     answers = tuple(_answers(context, state, top))
     if isinstance(top, allowed.OWN_TURN):
         answers += tuple(trailers.trades(context, state, state.turn.seat))
+        answers += tuple(money.payable(context, state, state.turn.seat))
     return answers
 
 
@@ -53,9 +58,11 @@ def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
         case ask.Shuffling() | ask.Over():
             pass
         case ask.Starting():
-            yield from setup.starts(context)
+            yield from starting.starts(context)
+        case ask.RollingOff(seat):
+            yield from drive.rolls(seat)
         case ask.Placing(seat):
-            yield from setup.placements(context, seat)
+            yield from starting.placements(context, state, seat)
         case ask.Rolling(seat):
             yield from drive.rolls(seat)
             yield from contracts.loads(context, state, seat)
@@ -64,15 +71,17 @@ def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
             yield from contracts.loads(context, state, seat)
             yield act.EndTurn(seat)
         case ask.Choosing(seat):
+            yield from contracts.loads(context, state, seat)
             yield from drive.choices(top)
             yield from kept_cards.on_the_way(context, state, seat)
         case ask.Driving(seat):
-            yield from drive.arrivals(context, state, top)
+            yield from contracts.loads(context, state, seat)
+            yield from stops.arrivals(context, state, top)
             yield from kept_cards.on_the_way(context, state, seat)
         case ask.DrivingOn():
-            yield from drive.arrivals(context, state, top)
+            yield from stops.arrivals(context, state, top)
         case ask.Signing():
-            yield from signs.options(top)
+            yield from signs.options(context, state, top)
         case ask.Going():
             yield from orders.journeys(context, state, top)
         case ask.Discarding():
@@ -83,13 +92,32 @@ def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
             yield from money.waivers(context, state, top)
         case ask.Stopping(seat):
             yield from contracts.loads(context, state, seat)
+            yield from taking.takes(context, state, seat)
             yield from market.choices(context, state, seat)
         case ask.Auction():
             yield from auction.calls(context, state, top)
+        case ask.Outcry():
+            yield from outcry.calls(context, state, top)
         case ask.LayingDown():
             yield from contracts.lay_down_options(context, state, top)
         case _:
             assert_never(top)
+
+
+class _Calls(Protocol):
+    """Both ways to bid take the same calls."""
+
+    def refuse_bid(self, context: Context, state: State, action: act.Bid) -> Refusal | None: ...
+    def refuse_match(self, context: Context, state: State, action: act.Match) -> Refusal | None: ...
+    def refuse_pass(self, state: State, action: act.Pass) -> Refusal | None: ...
+    def bid(self, play: Play, action: act.Bid) -> None: ...
+    def match(self, play: Play, action: act.Match) -> None: ...
+    def pass_(self, play: Play, action: act.Pass) -> None: ...
+
+
+def _bidding(state: State) -> _Calls:
+    """The way to bid of the auction that is running; any answers if none is."""
+    return outcry if isinstance(state.agenda[-1], ask.Outcry) else auction
 
 
 def refuse(context: Context, state: State, action: Action) -> Refusal | None:
@@ -112,7 +140,7 @@ def _refuse(context: Context, state: State, action: Deed | Closing) -> Refusal |
         case act.Choose():
             return drive.refuse_choose(state, action)
         case act.Arrive():
-            return drive.refuse_arrive(context, state, action)
+            return stops.refuse_arrive(context, state, action)
         case act.PutSign() | act.NoSign():
             return signs.refuse(context, state, action)
         case act.Load():
@@ -120,13 +148,19 @@ def _refuse(context: Context, state: State, action: Deed | Closing) -> Refusal |
         case act.KeepInHand():
             return contracts.refuse_keep(state, action)
         case act.Bid():
-            return auction.refuse_bid(context, state, action)
+            return _bidding(state).refuse_bid(context, state, action)
         case act.Match():
-            return auction.refuse_match(context, state, action)
+            return _bidding(state).refuse_match(context, state, action)
         case act.Pass():
-            return auction.refuse_pass(state, action)
+            return _bidding(state).refuse_pass(state, action)
+        case act.TimeUp():
+            return outcry.refuse_time_up(context, state, action)
+        case act.Take():
+            return taking.refuse(context, state, action)
+        case act.PayDebt():
+            return money.refuse_pay_debt(context, state, action)
         case act.Select():
-            return market.refuse_select(state, action)
+            return market.refuse_select(context, state, action)
         case act.Decline():
             return market.refuse_decline(context, state, action)
         case act.EndTurn():
@@ -150,11 +184,11 @@ def _refuse(context: Context, state: State, action: Deed | Closing) -> Refusal |
         case act.GiveBack():
             return orders.refuse_give_back(state, action)
         case act.ShuffleDeck():
-            return setup.refuse_shuffle(state, action)
+            return setup.refuse_shuffle(context, state, action)
         case act.Begin():
-            return setup.refuse_begin(state, action)
+            return starting.refuse_begin(state, action)
         case act.SetUp():
-            return setup.refuse_set_up(context, state, action)
+            return starting.refuse_set_up(context, state, action)
         case act.Retire():
             return turn.refuse_retire(state, action)
         case act.Agree():
@@ -227,11 +261,17 @@ def _do(play: Play, action: Deed | Closing) -> None:
         case act.KeepInHand():
             contracts.keep(play, action)
         case act.Bid():
-            auction.bid(play, action)
+            _bidding(play.state).bid(play, action)
         case act.Match():
-            auction.match(play, action)
+            _bidding(play.state).match(play, action)
         case act.Pass():
-            auction.pass_(play, action)
+            _bidding(play.state).pass_(play, action)
+        case act.TimeUp():
+            outcry.time_up(play, action)
+        case act.Take():
+            taking.take(play, action)
+        case act.PayDebt():
+            money.pay_debt(play, action)
         case act.Select():
             auction.select(play, action)
         case act.Decline():
@@ -260,9 +300,9 @@ def _do(play: Play, action: Deed | Closing) -> None:
         case act.ShuffleDeck():
             setup.shuffle(play, action)
         case act.Begin():
-            setup.begin(play, action)
+            starting.begin(play, action)
         case act.SetUp():
-            setup.set_up(play, action)
+            starting.set_up(play, action)
         case act.Retire():
             turn.retire(play, action)
             endgame.check(play)  # before another turn begins

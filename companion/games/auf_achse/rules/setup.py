@@ -1,24 +1,26 @@
-"""From the shuffle to the first turn (rules.md sections 1, 2: capital, hands, pile, placement)."""
+"""Start capital, shuffling and dealing (rules.md sections 1, 2: capital, hands, pile)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import assert_never
 
-from companion.games.auf_achse.actions import Begin, SetUp, ShuffleDeck
-from companion.games.auf_achse.agenda import BeginTurn, Item, Placing, Shuffling, Starting
+from companion.games.auf_achse.actions import ShuffleDeck
+from companion.games.auf_achse.agenda import Item, Rolling, Shuffling
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.edition import Edition, Placement, StartPlayer
-from companion.games.auf_achse.facts import Arrived, Dealt
+from companion.games.auf_achse.edition import Placement, Roller
+from companion.games.auf_achse.facts import Dealt
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules.allowed import awaits, decision
+from companion.games.auf_achse.rules import starting
+from companion.games.auf_achse.rules.allowed import decision
+from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import Haulier, State
-from companion.games.auf_achse.table import ROAD, TRIANGLE, Place, Seat, Spot, city
-from companion.games.protocol import Refusal, Shuffle
+from companion.games.protocol import Refusal, Shuffle, Throw
 
 CONTRACTS = "contracts"
 EVENTS = "events"
+DECKS = (CONTRACTS, EVENTS, START)
+SIDES = 6
 
 
 def first_state(context: Context) -> State:
@@ -31,31 +33,52 @@ def first_state(context: Context) -> State:
         unused=tuple(context.contracts),
         events=tuple(context.events),
         stock=(edition.small.stock, edition.large.stock),
-        agenda=(_opening(edition), Shuffling(EVENTS), Shuffling(CONTRACTS)),
+        agenda=_agenda(context),
     )
 
 
-def _opening(edition: Edition) -> Item:
-    """How the start player is found (knob ``start_player``)."""
-    match edition.start_player:
-        case StartPlayer.TABLE_SAYS:
-            return Starting()
+def _agenda(context: Context) -> tuple[Item, ...]:
+    """What comes first, at its end (knob ``placement``)."""
+    shuffles = Shuffling(EVENTS), Shuffling(CONTRACTS)
+    match context.edition.placement:
+        case Placement.AFTER_HANDS:
+            return (starting.opening(context), *shuffles)
+        case Placement.BEFORE_HANDS:
+            return (*shuffles, starting.opening(context))
         case _ as unknown:
             assert_never(unknown)
 
 
-def due(state: State) -> Shuffle | None:
-    """The shuffle that chance must supply next."""
+def due(context: Context, state: State) -> Shuffle | Throw | None:
+    """What chance must supply next."""
     top = state.agenda[-1]
+    if isinstance(top, Rolling):
+        return _throw(context)
     if not isinstance(top, Shuffling):
         return None
-    return Shuffle(top.deck, state.unused if top.deck == CONTRACTS else state.events)
+    decks = {
+        CONTRACTS: state.unused,
+        EVENTS: state.events,
+        START: tuple(player.colour for player in context.players),
+    }
+    return Shuffle(top.deck, decks[top.deck])
 
 
-def refuse_shuffle(state: State, action: ShuffleDeck) -> Refusal | None:
+def _throw(context: Context) -> Throw | None:
+    """The dice that nobody at the table rolls (knob ``roller``)."""
+    match context.edition.roller:
+        case Roller.TABLE:
+            return None
+        case Roller.APP:
+            return Throw(context.edition.dice.rolled, SIDES)
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def refuse_shuffle(context: Context, state: State, action: ShuffleDeck) -> Refusal | None:
     """A shuffle must bring each card of the awaited deck exactly once."""
-    wanted = due(state)
-    if wanted is None or wanted.deck != action.deck:
+    wanted = due(context, state)
+    if not isinstance(wanted, Shuffle) or wanted.deck != action.deck:
         return refusal(Code.NOT_NOW, awaited=decision(state).name)
     if sorted(wanted.cards) != sorted(action.order):
         return refusal(Code.BAD_SHUFFLE, deck=action.deck)
@@ -63,7 +86,10 @@ def refuse_shuffle(state: State, action: ShuffleDeck) -> Refusal | None:
 
 
 def shuffle(play: Play, action: ShuffleDeck) -> None:
-    """Put the deck into its order; contracts are dealt at once."""
+    """Put the deck into its order; contracts are dealt at once, the first colour begins."""
+    if action.deck == START:
+        starting.drawn(play, action.order[0])
+        return
     play.pop()
     if action.deck == EVENTS:
         play.set(events=action.order)
@@ -75,62 +101,9 @@ def _deal(play: Play, order: tuple[str, ...]) -> None:
     edition, seats = play.context.edition, play.context.seats
     hands = edition.hand_size * len(seats)
     for seat in seats:
-        play.set_haulier(seat, hand=order[seat : hands : len(seats)])
+        hand = order[seat : hands : len(seats)]
+        play.set_haulier(seat, hand=hand, dealt=hand if edition.binding_order else ())
     end = hands + edition.pile_for(len(seats))
     display = order[hands : hands + edition.open_places]
     play.set(display=display, pile=order[hands + edition.open_places : end], unused=order[end:])
     play.tell(Dealt(edition.hand_size, display))
-
-
-def starts(context: Context) -> Iterator[Begin]:
-    """Who may be said to begin."""
-    return (Begin(seat) for seat in context.seats)
-
-
-def begin(play: Play, action: Begin) -> None:
-    """The table has named the start player; trucks are set up clockwise from there."""
-    first = action.seat
-    *others, _ = play.context.from_left_of(first)
-    match play.context.edition.placement:
-        case Placement.AFTER_HANDS:
-            play.swap(*(Placing(seat) for seat in (first, *others)), BeginTurn(first))
-        case _ as unknown:
-            assert_never(unknown)
-
-
-def refuse_begin(state: State, action: Begin) -> Refusal | None:
-    """Only before the first turn."""
-    return awaits(state, action.seat, Starting)
-
-
-def placements(context: Context, seat: Seat) -> Iterator[SetUp]:
-    """Every place a truck may be set up at."""
-    yield SetUp(seat, ROAD)
-    yield SetUp(seat, TRIANGLE)
-    for card in context.cities:
-        yield SetUp(seat, city(card.id))
-
-
-def refuse_set_up(context: Context, state: State, action: SetUp) -> Refusal | None:
-    """Any space or city, when it is that seat's turn to set up."""
-    return awaits(state, action.seat, Placing) or known_place(context, state, action.place)
-
-
-def known_place(context: Context, state: State, place: Place) -> Refusal | None:
-    """None if a truck can stand there at all."""
-    if place.spot is Spot.SIGN and not (state.roadwork or state.jam):
-        return refusal(Code.NO_SIGN_THERE)
-    if place.spot is Spot.OFF_BOARD:
-        return refusal(Code.BAD_CITY, city="")
-    if (place.spot is Spot.CITY) != (place.city is not None):
-        return refusal(Code.BAD_CITY, city=place.city or "")
-    if place.city is not None and place.city not in context.city_ids:
-        return refusal(Code.BAD_CITY, city=place.city)
-    return None
-
-
-def set_up(play: Play, action: SetUp) -> None:
-    """Put the truck on the board."""
-    play.pop()
-    play.set_haulier(action.seat, place=action.place)
-    play.tell(Arrived(action.seat, action.place, by_card=False))

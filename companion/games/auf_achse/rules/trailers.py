@@ -59,6 +59,8 @@ def refuse_buy(context: Context, state: State, action: BuyTrailer) -> Refusal | 
 
 
 def _refuse_offer(context: Context, state: State, action: BuyTrailer) -> Refusal | None:
+    if not context.edition.has_trailers:
+        return refusal(Code.NO_TRAILERS)
     if state.stock[KINDS.index(action.kind)] == 0:
         stock = context.offers[action.kind].stock
         return refusal(Code.SOLD_OUT, kind=action.kind.value, stock=stock)
@@ -67,7 +69,7 @@ def _refuse_offer(context: Context, state: State, action: BuyTrailer) -> Refusal
         wrong = refuse_card(context, state, action.seat, voucher, Op.KEEP_TRAILER_VOUCHER)
         if wrong:
             return wrong
-    return affordable(state, action.seat, price(context, action.kind, voucher))
+    return affordable(context, state, action.seat, price(context, action.kind, voucher))
 
 
 def buy(play: Play, action: BuyTrailer) -> None:
@@ -91,9 +93,27 @@ def refuse_sell(context: Context, state: State, action: SellTrailer) -> Refusal 
 def _refuse_return(context: Context, state: State, action: SellTrailer) -> Refusal | None:
     if action.kind not in state.hauliers[action.seat].trailers:
         return refusal(Code.NOT_OWNED, kind=action.kind.value)
+    wrong = _unsaleable(context, state, action)
+    if wrong:
+        return wrong
     left = capacity(context, state, action.seat) - context.offers[action.kind].capacity
     over = goods_loaded(context, state, action.seat) - left
     return refusal(Code.TRAILER_LOADED, over=over) if over > 0 else None
+
+
+def _unsaleable(context: Context, state: State, action: SellTrailer) -> Refusal | None:
+    """Why this size is not taken back (knob ``resale``), None if it is."""
+    match context.edition.resale:
+        case Resale.ANY_SIZE:
+            return None
+        case Resale.SMALL_FIRST:
+            owned = state.hauliers[action.seat].trailers
+            small = action.kind is TrailerKind.SMALL or TrailerKind.SMALL not in owned
+            return None if small else refusal(Code.SMALL_FIRST)
+        case Resale.NONE:
+            return refusal(Code.NO_RESALE)
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def sell(play: Play, action: SellTrailer) -> None:
@@ -102,11 +122,7 @@ def sell(play: Play, action: SellTrailer) -> None:
     owned.remove(action.kind)
     play.set_haulier(action.seat, trailers=tuple(owned))
     stock(play, action.kind, 1)
-    match play.context.edition.resale:
-        case Resale.ANY_SIZE:
-            play.pay(None, action.seat, play.context.edition.resale_value, Reason.RESALE)
-        case _ as unknown:
-            assert_never(unknown)
+    play.pay(None, action.seat, play.context.edition.resale_value, Reason.RESALE)
     play.tell(TrailerSold(action.seat, action.kind))
 
 
