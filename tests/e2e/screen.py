@@ -17,20 +17,22 @@ class VirtualScreen:
 
     def __init__(self, width: int, height: int) -> None:
         self.name = ""
-        self._size = f"{width}x{height}x24"
+        self.width, self.height = width, height
         self._server: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
         reading, writing = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", self._size]
-        self._server = subprocess.Popen(
-            [*command, "-nolisten", "tcp"], pass_fds=(writing,), stderr=subprocess.DEVNULL
-        )
+        command = [*self._command(), "-displayfd", str(writing), "-nolisten", "tcp"]
+        self._server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
         os.close(writing)
         with open(reading, encoding="ascii") as number:
             self.name = f":{number.readline().strip()}"
-        assert self.name != ":", "Xvfb does not start"
+        assert self.name != ":", f"{command[0]} does not start"
         return self
+
+    def _command(self) -> list[str]:
+        """The server and what it must know of the screen."""
+        return ["Xvfb", "-screen", "0", f"{self.width}x{self.height}x24"]
 
     def __exit__(
         self,

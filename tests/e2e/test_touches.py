@@ -1,0 +1,81 @@
+"""Fingers on a touchscreen, several at once: each of them counts, and counts once.
+
+The keys on the screen type as fast as they are touched: they would show what arrives twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.e2e.driver import Program
+from tests.e2e.seen import Seen
+from tests.e2e.table import icon, kind, new_game
+from tests.e2e.touchscreen import Point, TouchScreen
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[TouchScreen]:
+    """A panel that stands upright, as the larger ones of the Raspberry Pi do."""
+    with TouchScreen(720, 1280) as screen:
+        yield screen
+
+
+@pytest.fixture(params=[0, 90, 180, 270])
+def typing(request: pytest.FixtureRequest, screen: TouchScreen, program: Program) -> Program:
+    """The program, turned, with its keyboard open for the name of the first seat: ``A``."""
+    screen.turned = request.param
+    program.start("--display", "720x1280", "--rotate", str(screen.turned)).tap(new_game)
+    seats = program.see(lambda seen: seen.screen == "Seats", "the seats")
+    program.touch(seats, seats.all(kind("ChairTile"))[0])
+    program.tap(icon("pencil"))
+    program.see(lambda seen: seen.screen == "Typing", "the keyboard")
+    program.tap(kind("PushButton", "A"))
+    program.shows("a")
+    return program
+
+
+def keys(seen: Seen, letters: str) -> list[Point]:
+    """Where the keys are."""
+    return [seen.all(kind("PushButton", letter))[0].center for letter in letters]
+
+
+def name(program: Program, answers: int) -> str:
+    """Wait for so many answers, end typing, and return the name that is on the chair."""
+    seen = program.look()
+    program.see(lambda now: now.answered >= answers, f"{answers} answers")
+    program.tap(kind("Primary", "Fertig"))
+    seats = program.see(lambda seen: seen.screen == "Seats", "the seats")
+    assert seats.answered == answers + 1, seen
+    return seats.all(kind("ChairTile"))[0].words[0]
+
+
+def test_four_fingers_of_one_moment_all_count_and_count_once(
+    typing: Program, screen: TouchScreen
+) -> None:
+    seen = typing.settled()
+    screen.touch(*keys(seen, "stri"))
+    assert sorted(name(typing, seen.answered + 4)) == sorted("Astri")
+
+
+def test_fingers_count_as_they_are_lifted_whatever_others_lie_there(
+    typing: Program, screen: TouchScreen
+) -> None:
+    seen = typing.settled()
+    n, k, e, x = screen.down(*keys(seen, "nkex"))
+    for finger in (n, k, e):
+        screen.up(finger)
+    screen.move(x, keys(seen, "a")[0])  # slides off
+    screen.up(x)
+    assert name(typing, seen.answered + 3) == "Anke"
+
+
+def test_a_click_of_the_mouse_counts_once_beside_fingers(
+    typing: Program, screen: TouchScreen
+) -> None:
+    seen = typing.settled()
+    first, second = keys(seen, "da")
+    screen.click(*first)
+    screen.touch(second)
+    assert name(typing, seen.answered + 2) == "Ada"
