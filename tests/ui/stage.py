@@ -12,10 +12,13 @@ from shutil import rmtree
 from typing import Any
 
 from companion.catalog.kind import AufAchseKind
-from companion.games.auf_achse.cards import EventCard
-from companion.games.auf_achse.context import Player
+from companion.games.auf_achse.agenda import RollingOff, Starting
+from companion.games.auf_achse.cards import EventCard, EventDeck
+from companion.games.auf_achse.context import Context, Player
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.rules.setup import CONTRACTS
+from companion.games.auf_achse.rules.starting import START
+from companion.games.auf_achse.state import State
 from companion.games.protocol import Shuffle, Step
 from companion.paths import locale_dir
 from companion.problems import Problem
@@ -31,7 +34,7 @@ from companion.ui.i18n import Texts
 from companion.ui.models import Ask, Toast, Why
 from companion.ui.scene import Scene
 from hardware.events import DICE, DeviceDown, DeviceUp, DownReason, SensorState
-from tests.games.positions import game_of, shelf, stacked
+from tests.games.positions import DECK, EDITION, shelf, stacked
 
 RECORDED = Path(__file__).parents[1] / "transcripts" / "games"
 NAMES = ("Anna", "Bernd", "Cem", "Dana", "Elif", "Jörg")
@@ -62,6 +65,8 @@ class StackedChance:
     def order(self, shuffle: Shuffle) -> tuple[tuple[str, ...], str]:
         if shuffle.deck == CONTRACTS:
             return self._contracts or shuffle.cards, AUTO
+        if shuffle.deck == START:
+            return shuffle.cards, AUTO
         others = tuple(card for card in shuffle.cards if card not in self._draws)
         return self._draws + others, AUTO
 
@@ -178,15 +183,17 @@ def stage(
     started: bool = True,
     locale: Path | None = None,
     settings: Settings | None = None,
+    edition: str = EDITION,
+    deck: str = DECK,
     knobs: Mapping[str, Any] | None = None,
 ) -> Stage:
-    """A game with ``lines`` played and ``panel`` open.
+    """A game of ``edition``, with other ``knobs``, with ``lines`` played and ``panel`` open.
 
-    ``started``: yellow begins and the trucks stand ``at`` places, else on the road; without it
-    the game waits for its start player. Cards are stacked as in ``tests.games.positions``.
+    ``started``: the first seat begins and the trucks stand ``at`` places, else on the road; without
+    it the game waits for its start player. Cards are stacked as in ``tests.games.positions``.
     """
     seats = seated(NAMES[:players]) if isinstance(players, int) else players
-    game = _game(seats, events, knobs or {})
+    game = _game(seats, edition, deck, events, knobs or {})
     contracts = stacked(game, hands, display, pile, unused)
     chance = StackedChance(contracts, tuple(draws), rolls)
     chosen = replace(settings or Settings(), language=Language(language))
@@ -195,7 +202,8 @@ def stage(
     result = _staged(desk)
     if started:
         places = {player.colour: "road" for player in seats} | dict(at or {})
-        result.play("yellow begin", *(f"{colour} setup {p}" for colour, p in places.items()))
+        result.play(*_start(result.session.state, tuple(places)))
+        result.play(*(f"{colour} setup {p}" for colour, p in places.items()))
     result.play(*lines)
     if panel is not None:
         result.send(Show(panel))
@@ -252,11 +260,29 @@ def rich(stage: Stage) -> Stage:
     return stage
 
 
+def _start(state: State, colours: tuple[str, ...]) -> Iterable[str]:
+    """What lets the first seat begin."""
+    first, *others = colours
+    match state.agenda[-1]:
+        case Starting():
+            return (f"{first} begin",)
+        case RollingOff():
+            return (f"{first} roll 6", *(f"{colour} roll 1" for colour in others))
+        case _:
+            return ()
+
+
 def _game(
-    seats: tuple[Player, ...], events: Iterable[EventCard] | None, knobs: Mapping[str, Any]
+    seats: tuple[Player, ...],
+    edition: str,
+    deck: str,
+    events: Iterable[EventCard] | None,
+    knobs: Mapping[str, Any],
 ) -> AufAchse:
-    game = game_of(len(seats), events=events, **knobs)
-    return AufAchse(replace(game.context, players=seats))
+    cards = shelf().deck(deck)
+    drawn = cards.events if events is None else EventDeck("test", "own", tuple(events))
+    rules = replace(shelf().edition(edition), **knobs)
+    return AufAchse(Context(rules, cards.contracts, drawn, shelf().cities, seats))
 
 
 def _staged(desk: StagedDesk) -> Stage:
