@@ -27,11 +27,13 @@ is_installed() {
         [ "$(cat "$venv/ready-to-$need" 2>/dev/null)" = "$now" ]
 }
 
-# All that the contents of .venv depend on: it is set up again when any of this has changed.
+# All that the contents of .venv and the Debian packages depend on: when any of this has changed,
+# everything is looked at again.
 fingerprint() {
     printf '%s\n' "$root"
     readlink -f "$venv/bin/python"
     cksum <"$root/pyproject.toml"
+    cksum <"$root/setup.sh"
 }
 
 has_catalogues() {
@@ -86,11 +88,18 @@ find_missing() {
     fi
     if [ "$need" = test ]; then
         command -v xdotool >/dev/null || packages="$packages xdotool"
+        # a screen that several fingers can touch
+        need_file /usr/lib/xorg/modules/input/inputtest_drv.so xserver-xorg-core
+        need_file /usr/lib/xorg/modules/drivers/dummy_drv.so xserver-xorg-video-dummy
     fi
 }
 
 need_library() {
     /sbin/ldconfig -p 2>/dev/null | grep -qF "$1 " || packages="$packages $2"
+}
+
+need_file() {
+    [ -e "$1" ] || packages="$packages $2"
 }
 
 install_packages() {

@@ -109,7 +109,7 @@ class TouchScreen(VirtualScreen):
             encoding="utf-8",
         )
         log = Path(self._folder.name, "log")
-        return ["Xorg", "-noreset", "-config", str(configuration), "-logfile", str(log)]
+        return ["/usr/lib/xorg/Xorg", "-noreset", "-config", str(configuration), "-logfile", str(log)]
 
     # --- fingers
 
