@@ -66,6 +66,9 @@ def _contracts(context: Context, state: State) -> Iterator[str]:
         lying += haulier.loaded
     if len(lying) != len(context.contracts) or context.contracts.keys() != set(lying):
         yield "contracts: not each in one place"
+    for seat, haulier in enumerate(state.hauliers):
+        if not set(haulier.again) <= set(haulier.hand):
+            yield f"contracts: seat {seat} is to come again for one that is not in its hand"
 
 
 def _events(context: Context, state: State) -> Iterator[str]:

@@ -147,6 +147,8 @@ def _refuse_event(context: Context, state: State, action: CorrectEvent) -> Refus
 
 
 def _refuse_trailers(context: Context, state: State, action: CorrectTrailers) -> Refusal | None:
+    if not context.edition.has_trailers:
+        return refusal(Code.NO_TRAILERS)
     owned = state.hauliers[action.seat].trailers
     wanted = (action.small, action.large)
     room = context.edition.truck_capacity
@@ -207,8 +209,12 @@ def _move_contract(play: Play, action: CorrectContract) -> None:
     for seat in play.context.seats:
         haulier = play.haulier(seat)
         if card in haulier.hand or card in haulier.loaded:
-            hand, loaded = without(haulier.hand, card), without(haulier.loaded, card)
-            play.set_haulier(seat, hand=hand, loaded=loaded)
+            play.set_haulier(
+                seat,
+                hand=without(haulier.hand, card),
+                loaded=without(haulier.loaded, card),
+                again=without(haulier.again, card),
+            )
     cards = (*_zone(play.state, action), card)
     if action.seat is None:
         play.set(**{action.zone.value: cards})

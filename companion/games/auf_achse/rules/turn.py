@@ -67,7 +67,7 @@ def retire(play: Play, action: Retire) -> None:
         trailers.stock(play, TrailerKind(kind), 1)
     play.set(done=play.state.done + haulier.hand + haulier.loaded)
     play.set_haulier(
-        seat, hand=(), loaded=(), trailers=(), kept=(), debts=(), skips=0, retired=True
+        seat, hand=(), loaded=(), again=(), trailers=(), kept=(), debts=(), skips=0, retired=True
     )
     play.tell(HaulierRetired(seat))
     if play.state.turn.seat == seat:
