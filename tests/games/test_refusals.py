@@ -12,6 +12,8 @@ from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import EventClass, Op, Where
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.table import OFF_BOARD, Place, SignKind, Spot
+from tests.games import knob_refusals
+from tests.games.knob_refusals import Case
 from tests.games.positions import (
     Table,
     at_a_stop,
@@ -96,9 +98,8 @@ def short_of_a_raise() -> Table:
     return table.play("yellow select e10", "blue bid 2", "red pass")
 
 
-Case = tuple[Code, Callable[[], Table], str | Action]
-
 CASES: list[Case] = [
+    *knob_refusals.CASES,
     (Code.OVER, over, "yellow roll 4"),
     (Code.OVER, over, "note too late"),
     (Code.OVER, over, "yellow retire"),
