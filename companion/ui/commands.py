@@ -21,6 +21,13 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
 
 
 @dataclass(frozen=True, slots=True)
+class Consult:
+    """Open the rules over what is shown: at a chapter, or at the one that concerns it."""
+
+    topic: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Submit:
     """Carry out an action of the game."""
 
@@ -31,6 +38,13 @@ class Submit:
 @dataclass(frozen=True, slots=True)
 class NobodyBids:
     """Everybody still to be asked passes, before the first call of an auction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Stop the countdown of an open auction, or let it begin anew."""
+
+    held: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from companion.games.protocol import Refusal
 from companion.session.records import APP, SENSOR
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.desk import Desk
+from companion.ui.hammer import After, Hammer
 from companion.ui.present import front
 from companion.ui.present.index import present
 from companion.ui.scene import Scene
@@ -29,19 +30,6 @@ if TYPE_CHECKING:
 # a game or a device needs is imported where it is first used.
 
 
-def _no_change() -> None:
-    """Nobody watches yet."""
-
-
-def _no_overlay(_overlay: Why | Ask | Toast) -> None:
-    """Nobody watches yet."""
-
-
-def _uncovered() -> bool:
-    """Nobody watches yet."""
-    return False
-
-
 class Controller:
     """Owns what is on the desk, which panel is open, and whose hand is revealed."""
 
@@ -53,9 +41,12 @@ class Controller:
         clock: Callable[[], float] = time.time,
     ) -> None:
         """``throw`` throws simulated dice, which then report like real ones."""
-        self.changed: Callable[[], None] = _no_change
-        self.show: Callable[[Why | Ask | Toast], None] = _no_overlay
-        self.covered: Callable[[], bool] = _uncovered
+        # Nobody watches yet, and no time passes.
+        self.changed: Callable[[], None] = lambda: None
+        self.show: Callable[[Why | Ask | Toast], None] = lambda _overlay: None
+        self.covered: Callable[[], bool] = lambda: False
+        self.uncover: Callable[[], None] = lambda: None
+        self.after: After = lambda _seconds, _call: lambda: None
         self.desk = desk
         self._quit = quit_app
         self._throw = throw
@@ -67,6 +58,9 @@ class Controller:
         self._sensor: SensorStatus | None = None
         self._rolling = False
         self._told: list[Why | Ask | Toast] = []
+        self._hammer = Hammer(
+            lambda seconds, call: self.after(seconds, call), self._fall, lambda: self.changed()
+        )
 
     # The model
 
@@ -99,6 +93,7 @@ class Controller:
             table=desk.table(self._peek),
             rolling=self._rolling,
             simulated=self._throw is not None,
+            pace=self._hammer.pace,
             notices=desk.notices,
             problems=desk.problems,
         )
@@ -115,9 +110,38 @@ class Controller:
     def _tell(self) -> None:
         """Have the new model shown, and over it what is to be said of it."""
         told, self._told = self._told, []
+        self._follow()
         self.changed()
         for overlay in told:
             self.show(overlay)
+
+    def look(self) -> None:
+        """Take note that a sheet has been laid over the screen, or taken away."""
+        before = self._hammer.pace
+        self._follow()
+        if self._hammer.pace != before:
+            self.changed()
+
+    def _follow(self) -> None:
+        """Let the hammer of an open auction know how that stands, and whether all see it."""
+        outcry, countdown = None, 0
+        if self.desk.session is not None:
+            from companion.ui import playing
+
+            outcry, countdown = playing.outcry(self.desk)
+        paused = self._panel is not None or self.peeking or self.covered()
+        self._hammer.follow(outcry, countdown, paused=paused)
+
+    def _fall(self, level: int, holder: Seat | None) -> None:
+        """The hammer has fallen on a call; on one that stands no longer it does nothing."""
+        from companion.ui import playing
+
+        try:
+            result = playing.time_up(self.desk, level, holder)
+            if not isinstance(result, Refusal):
+                self._done(result)
+        finally:
+            self._tell()
 
     def _obey(self, command: object) -> None:
         from companion.ui import commands as do
@@ -127,10 +151,14 @@ class Controller:
                 self._submit(action, source)
             case do.Show(panel):
                 self._open(panel)
+            case do.Consult(topic):
+                self._consult(topic)
             case do.Peek(seat):
                 self._peek = seat
             case do.RollForUs(seat):
                 self._roll(seat)
+            case do.Hold(held):
+                self._hammer.hold(held)
             case do.NobodyBids():
                 self._nobody_bids()
             case do.Undo(sure):
@@ -178,6 +206,11 @@ class Controller:
         self._panel = panel if self.desk.session is not None or panel else front.Home()
         self._peek = None
 
+    def _consult(self, topic: str) -> None:
+        from companion.ui.present.rulebook.topics import consulted
+
+        self._open(consulted(self.scene(), self._panel, topic))
+
     def _as_left(self, panel: object) -> object:
         """The seats as they were left, until a game begins with them; any other panel as it is."""
         if isinstance(self._panel, front.Seats):
@@ -206,6 +239,7 @@ class Controller:
             return
         self._panel = None
         self._rolling = False
+        self._hammer.heard(getattr(action, "seat", None))
         told = news(self.scene(), result)
         if told is not None:
             self._told.append(told)
@@ -238,6 +272,7 @@ class Controller:
             self._explain(change)
             return
         self._rolling = False
+        self._hammer.again()
         self._open(panel)
         note = put_back(self.scene(), change)
         if isinstance(note, Toast):
@@ -274,6 +309,10 @@ class Controller:
         """Say why something was refused; False if it was not."""
         if not isinstance(result, Refusal):
             return False
+        seat = getattr(action, "seat", None)
+        if self._hammer.up and self._panel is None and seat is not None:
+            self._hammer.refuse(seat, result)  # told in its zone; the others go on
+            return True
         from companion.ui.messages.refusals import explain
 
         self._told.append(explain(self.scene(), result, action))

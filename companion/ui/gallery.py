@@ -198,6 +198,8 @@ class GalleryController:
     changed: Any = None
     show: Any = None
     covered: Any = None
+    uncover: Any = None
+    after: Any = None
     peeking = False
 
     def __init__(self, page: int) -> None:
@@ -218,6 +220,9 @@ class GalleryController:
             self.changed()
             return
         self.show(m.Toast(str(command)))
+
+    def look(self) -> None:
+        """Nothing waits for a sheet to go."""
 
 
 def main() -> None:

@@ -75,7 +75,7 @@ class Header:
 
     ``sensor``: ``""`` (none) | ``ready`` | ``lost`` | ``searching``. ``back`` puts a chevron into
     the seat block (wizard, overlays); ``menu`` and ``sensor_command`` are commands. ``angle`` turns
-    the whole screen towards who acts: 0 or 180 degrees.
+    the whole screen towards who acts: 0 or 180 degrees. ``rules`` opens the rules.
     """
 
     seat: str = ""
@@ -87,6 +87,7 @@ class Header:
     menu: Command = None
     back: Command = None
     angle: int = 0
+    rules: Command = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +121,13 @@ class BigTicket:
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """The little road beside the open contracts: ``pile`` is the number left in the pile."""
+    """The little road beside the open contracts: ``pile`` is the number left in the pile.
+
+    ``slides``: a gap closes towards the loading area, so that the place of a contract counts.
+    """
 
     pile: str = ""
+    slides: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +249,57 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """One price on the paper of an open auction; ``holder`` is whose call it is.
+
+    ``state``: ``open`` | ``held`` (filled in the holder's colour) | ``gone``.
+    """
+
+    number: str = ""
+    price: str = ""
+    state: str = "gone"
+    holder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A seat's place at the edge in an open auction, turned to it by ``angle`` degrees clockwise.
+
+    ``state``: ``calls`` (with ``call``, ``more`` and ``leave``) | ``leads`` | ``waits`` |
+    ``passed`` | ``short`` (hatched); all but the first show ``title`` and ``line``. ``more`` are
+    the higher levels, opened by a long touch of the name. ``note`` takes the place of the name for
+    a moment. While not ``armed`` the call fills up from its left.
+    """
+
+    seat: str = ""
+    name: str = ""
+    amount: str = ""
+    angle: int = 0
+    state: str = ""
+    title: str = ""
+    line: str = ""
+    call: Button = field(default_factory=Button)
+    more: tuple[Button, ...] = ()
+    leave: Button = field(default_factory=Button)
+    note: str = ""
+    armed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """The ring of an open auction and the words beside it.
+
+    ``run`` is the number of the countdown that runs for so many ``seconds``, 0 while none does;
+    its time is shared out among ``words``. Without ``seconds`` there is no ring.
+    """
+
+    words: tuple[str, ...] = ()
+    line: str = ""
+    seconds: int = 0
+    run: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """A panel that states something: mark or icon, title, line and perhaps an amount.
 
@@ -257,6 +313,19 @@ class Fact:
     seat: str = ""
     tone: str = "plain"
     command: Command = None
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text, perhaps with a question or a name before it and a note behind it.
+
+    ``marked``: it differs from what is printed.
+    """
+
+    title: str = ""
+    text: str = ""
+    note: str = ""
+    marked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ Imported only once a game is played, since it brings all of the rules with it.
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games.auf_achse.actions import (
     Action,
     Bid,
@@ -17,17 +19,20 @@ from companion.games.auf_achse.actions import (
     Pass,
     Roll,
     Select,
+    TimeUp,
 )
-from companion.games.auf_achse.agenda import Auction, Rolling
+from companion.games.auf_achse.agenda import Auction, Outcry, Rolling, RollingOff
+from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
 from companion.inputs.router import Awaited
-from companion.session.records import AUTO, HAND
+from companion.session.records import APP, AUTO, HAND
 from companion.settings import Dice
 from companion.ui.desk import Desk, GameSession
 from companion.ui.present import panels
 from companion.ui.present.leftover import nothing_left
+from companion.ui.scene import Table
 
-AT_MARKET = (Select, Bid, Match, Pass, Decline, KeepInHand)
+AT_MARKET = (Select, Bid, Match, Pass, TimeUp, Decline, KeepInHand)
 """Deeds that follow on the screen of the market, from which the hand could be loaded too."""
 
 
@@ -55,14 +60,46 @@ def nobody_bids(desk: Desk) -> tuple[object, ...] | Refusal:
     """Pass for everybody still to be asked before a first call; taken back in one step."""
     facts: tuple[object, ...] = ()
     source = HAND
-    while (table := desk.table()) and isinstance(top := table.view.decision, Auction):
-        if top.level:
-            break
-        passed = submit(desk, Pass(top.seat), source)
+    while (table := desk.table()) and (seat := _unasked(table)) is not None:
+        passed = submit(desk, Pass(seat), source)
         if isinstance(passed, Refusal):
             return passed
         facts, source = facts + passed, AUTO
     return facts
+
+
+def _unasked(table: Table) -> Seat | None:
+    """The next seat that could still make the first call of an auction, None if none could."""
+    top = table.view.decision
+    match top:
+        case Auction(level=0, seat=seat):
+            return seat
+        case Outcry(level=0):
+            return min(callers(table) - {top.selector}, default=None)
+        case _:
+            return None
+
+
+def callers(table: Table) -> frozenset[Seat]:
+    """The seats that have not passed in the open auction, none without one."""
+    top = table.view.decision
+    if not isinstance(top, Outcry):
+        return frozenset()
+    seats = (haulier.seat for haulier in table.view.hauliers if not haulier.retired)
+    return frozenset(seat for seat in seats if seat not in top.passed)
+
+
+def outcry(desk: Desk) -> tuple[Outcry | None, int]:
+    """The open auction, None without one, and the seconds of its countdown."""
+    session = desk.playing
+    top = session.state.agenda[-1] if session.state.agenda else None
+    game: Any = session.game
+    return (top, game.context.edition.countdown) if isinstance(top, Outcry) else (None, 0)
+
+
+def time_up(desk: Desk, level: int, holder: Seat | None) -> tuple[object, ...] | Refusal:
+    """Let the countdown run out on that call."""
+    return submit(desk, TimeUp(level, holder), APP)
 
 
 def awaited(desk: Desk, panel: object, *, covered: bool = False) -> Awaited:
@@ -75,7 +112,10 @@ def awaited(desk: Desk, panel: object, *, covered: bool = False) -> Awaited:
         return Awaited()
     decision, top = _brought(desk.playing), table.view.decision
     shown = not covered and (panel is None or isinstance(panel, panels.OtherDie))
-    if not (shown and isinstance(top, Rolling)) or desk.settings.dice is not Dice.SENSOR:
+    if (
+        not (shown and isinstance(top, Rolling | RollingOff))
+        or desk.settings.dice is not Dice.SENSOR
+    ):
         return Awaited(decision)
     return Awaited(decision, frozenset({top.seat}), table.context.edition.dice.rolled)
 
@@ -99,7 +139,7 @@ def _brought(session: GameSession) -> int:
 def reported(desk: Desk, dice: tuple[int, ...]) -> Roll:
     """The action that an awaited throw is. Raises LookupError if none is awaited."""
     top = desk.playing.state.agenda[-1]
-    if not isinstance(top, Rolling):
+    if not isinstance(top, Rolling | RollingOff):
         raise LookupError("no roll is awaited")
     return Roll(top.seat, dice)
 

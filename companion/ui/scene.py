@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from companion.settings import Dice
+from companion.ui.hammer import Pace
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.catalog.shelf import Shelf
@@ -129,6 +130,8 @@ class Scene:
     """True while the sensor reports that dice are rolling."""
     simulated: bool = False
     """True if the dice sensor is a simulated one, to be thrown by ``RollForUs``; to be shown."""
+    pace: Pace = Pace()
+    """How time presses in an open auction."""
     notices: tuple[Notice, ...] = ()
     problems: tuple[Problem, ...] = ()
     """What was wrong with the configuration when the program started."""

@@ -35,11 +35,13 @@ class Show(Protocol):
 
 
 class Controller(Protocol):
-    """What stands behind the screen; the store sets ``changed``, ``show`` and ``covered``."""
+    """What stands behind the screen; the store sets the attributes."""
 
     changed: Changed
     show: Show
     covered: Callable[[], bool]
+    uncover: Callable[[], None]
+    after: Callable[[float, Callable[[], None]], Cancel]
 
     @property
     def peeking(self) -> bool:
@@ -50,6 +52,9 @@ class Controller(Protocol):
 
     def send(self, command: Command) -> None:
         """Do what a control asks for."""
+
+    def look(self) -> None:
+        """Take note that a sheet has been laid over the screen, or taken away."""
 
 
 class Store(EventDispatcher):
@@ -73,7 +78,10 @@ class Store(EventDispatcher):
         controller.changed = self.refresh
         controller.show = self.show
         controller.covered = lambda: self.sheet is not None
+        controller.uncover = self.close_sheet
+        controller.after = clock.after
         self.refresh()
+        self.fbind("sheet", lambda _store, _sheet: controller.look())
 
     @property
     def peeking(self) -> bool:
@@ -83,8 +91,9 @@ class Store(EventDispatcher):
     def refresh(self) -> None:
         """Take the controller's model over; a sheet over another scene has had its time."""
         model = self._controller.model()
-        if scene_of(model) != scene_of(self.model):
+        if self.sheet is not None and scene_of(model) != scene_of(self.model):
             self.close_sheet()
+            model = self._controller.model()
         self.model = model
 
     def send(self, command: Command) -> None:

@@ -27,6 +27,8 @@ class StillController:
     changed: Any = None
     show: Any = None
     covered: Any = None
+    uncover: Any = None
+    after: Any = None
     peeking = False
 
     def __init__(self, model: object) -> None:
@@ -38,6 +40,9 @@ class StillController:
 
     def send(self, command: Command) -> None:
         self.sent.append(command)
+
+    def look(self) -> None:
+        """Nothing waits for a sheet to go."""
 
     def put(self, model: object) -> None:
         """Show another model."""

@@ -52,6 +52,7 @@ DECISIONS: Mapping[str, str] = MappingProxyType(
         "Waiving": "event.waiving",
         "Stopping": "stopping.stopping",
         "Auction": "auction.auction",
+        "Outcry": "outcry.outcry",
         "LayingDown": "laying_down.laying_down",
         "Over": "result.result",
     }

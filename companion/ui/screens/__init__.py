@@ -13,6 +13,7 @@ SCREENS: Mapping[str, str] = MappingProxyType(
     {
         "GalleryModel": "gallery.GalleryScreen",
         "AuctionModel": "auction.AuctionScreen",
+        "OutcryModel": "outcry.OutcryScreen",
         "EventModel": "event.EventScreen",
         "KeptModel": "kept.KeptScreen",
         "LayingDownModel": "laying_down.LayingDownScreen",
@@ -40,7 +41,7 @@ SCREENS: Mapping[str, str] = MappingProxyType(
         "NotSavedModel": "not_saved.NotSavedScreen",
         "SensorModel": "sensor.SensorScreen",
         "NoticesModel": "passages.PassagesScreen",
-        "GlanceModel": "passages.PassagesScreen",
+        "GlanceModel": "glance.GlanceScreen",
         "TypingModel": "typing.TypingScreen",
     }
 )
