@@ -8,35 +8,12 @@ import pytest
 
 from companion.games.auf_achse.agenda import End, Over
 from companion.games.auf_achse.cards import Op, Where
-from companion.games.auf_achse.edition import (
-    Awarding,
-    BaseLoading,
-    MoveDuty,
-    NoInterest,
-    Refill,
-    TrailerOffer,
-)
+from companion.games.auf_achse.edition import Awarding, MoveDuty
 from companion.games.auf_achse.facts import DisplayFilled, Loaded, Taken
 from companion.games.auf_achse.refusals import Code
+from tests.games.children import DM, EURO
 from tests.games.positions import Table, begun, does, event, pass_by
 
-NONE_FOR_SALE = {"small": TrailerOffer(4, 2000, 0), "large": TrailerOffer(6, 3000, 0)}
-EURO: dict[str, Any] = {
-    "awarding": Awarding.LOADED_BY_FIRST,
-    "hand_size": 5,
-    "piles": tuple((seats, 10) for seats in range(2, 7)),
-    "refill": Refill.IN_PLACE,
-    "no_interest": NoInterest.NOTHING,
-    **NONE_FOR_SALE,
-}
-"""What the children's game changes of the euro edition."""
-DM: dict[str, Any] = {
-    **EURO,
-    "awarding": Awarding.TAKEN_BY_FIRST,
-    "open_places": 3,
-    "start_capital": 2000,
-    "base_loading": BaseLoading.REPLACES_ROLL,
-}
 HAND = {"yellow": ["e01", "e02", "e53", "e54", "e51"]}
 """None of them starts in Linz."""
 OPEN = ["e10", "e27", "e11"]
@@ -91,7 +68,7 @@ class TestWhoMayTake:
     def test_not_who_was_set_up_there(self, game: dict[str, Any]) -> None:
         table = playing(game, at={"yellow": "linz"})
         table.refused("yellow take e27 load", Code.NOT_NOW)
-        table.play("yellow roll 4", "yellow stay")
+        table.play("correct sign roadwork blue", "yellow roll 4", "yellow stay")
         table.refused("yellow take e27 load", Code.NOT_REACHED)
         assert not table.legal("take")
 
@@ -100,7 +77,9 @@ class TestWhoMayTake:
         table.play("yellow end", "blue roll 4", "blue arrive dortmund")
         table.play("blue take e10 load", "blue end")
         assert "e27" in table.state.display
-        table.play("yellow roll 4", "yellow stay").refused("yellow take e27 load", Code.NOT_REACHED)
+        table.play("correct sign roadwork blue", "yellow roll 4", "yellow stay").refused(
+            "yellow take e27 load", Code.NOT_REACHED
+        )
 
     def test_not_in_the_turn_of_another(self, game: dict[str, Any]) -> None:
         in_linz(game).refused("blue take e27 load", Code.NOT_YOUR_TURN)
@@ -214,7 +193,9 @@ class TestComeAgain:
     def test_not_in_a_later_turn_before_it_has_left(self) -> None:
         table = in_linz(DM).play("yellow take e27 hand", "yellow end")
         pass_by(table, "blue", "red").refused("yellow load e27", Code.COME_AGAIN)
-        table.play("yellow roll 4", "yellow stay").refused("yellow load e27", Code.COME_AGAIN)
+        table.play("correct sign roadwork blue", "yellow roll 4", "yellow stay").refused(
+            "yellow load e27", Code.COME_AGAIN
+        )
 
     def test_after_it_has_left_and_returned(self) -> None:
         table = in_linz(DM).play("yellow take e27 hand", "yellow end")

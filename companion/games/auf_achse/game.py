@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from companion.games import codec
 from companion.games.auf_achse import claims, notation
-from companion.games.auf_achse.actions import Action, Roll, ShuffleDeck
+from companion.games.auf_achse.actions import Action, ShuffleDeck
 from companion.games.auf_achse.agenda import Over
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.rules import referee, setup
@@ -68,7 +68,7 @@ class AufAchse:
 
     def thrown(self, state: State, pips: tuple[int, ...]) -> Action:
         """The roll that answers ``chance``."""
-        return Roll(state.turn.seat, pips)
+        return setup.thrown(state, pips)
 
     def write(self, action: Action) -> str:
         """One readable line."""

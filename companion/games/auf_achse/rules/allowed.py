@@ -97,11 +97,16 @@ def no_room(context: Context, state: State, seat: Seat, city: CityId) -> Refusal
 
     Spaces of the road only the table can see.
     """
-    if state.jam is not None and state.jam.city == city:
-        return refusal(Code.SIGN_IN_CITY, city=city)
     most = context.edition.city_trucks
     if most and len(trucks_in(state, city, but=seat)) >= most:
         return refusal(Code.CITY_FULL, city=city, trucks=most)
+    return closed_by_jam(state, city)
+
+
+def closed_by_jam(state: State, city: CityId) -> Refusal | None:
+    """None unless the jam stands in ``city``: a sign's own space takes no truck at all."""
+    if state.jam is not None and state.jam.city == city:
+        return refusal(Code.SIGN_IN_CITY, city=city)
     return None
 
 

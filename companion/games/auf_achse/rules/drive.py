@@ -6,6 +6,7 @@ The app knows no map here: the table says where the truck has stopped and whethe
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 from typing import assert_never
 
 from companion.games.auf_achse.actions import Arrive, Choose, Roll
@@ -20,7 +21,7 @@ from companion.games.auf_achse.agenda import (
     Signing,
 )
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.edition import Edition, EventTrigger
+from companion.games.auf_achse.edition import Edition, EventTrigger, Roller
 from companion.games.auf_achse.facts import Arrived, Rolled, Stayed
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
@@ -34,19 +35,48 @@ from companion.games.protocol import Refusal
 FACES = (1, 2, 3, 4, 5, 6)
 
 
-def rolls(seat: Seat) -> Iterator[Roll]:
-    """The six faces a hand may report; every full roll of the dice is accepted too."""
-    return (Roll(seat, (face,)) for face in FACES)
+def rolls(context: Context, decision: Rolling | RollingOff) -> Iterator[Roll]:
+    """What a hand may report; before a drive every full roll of the dice is accepted, too.
+
+    Nothing where the app rolls: those dice come by chance, as a shuffle does.
+    """
+    if throws(context.edition):
+        return
+    dice = _fewest(context, decision)
+    for faces in combinations_with_replacement(FACES, dice):
+        yield Roll(decision.seat, faces)
+
+
+def throws(edition: Edition) -> bool:
+    """True if nobody at the table rolls (knob ``roller``)."""
+    match edition.roller:
+        case Roller.TABLE:
+            return False
+        case Roller.APP:
+            return True
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def _fewest(context: Context, decision: Rolling | RollingOff) -> int:
+    """How many dice must be told at least.
+
+    The die to be used may be reported alone; who rolls highest only all of them can show, and
+    what the app has thrown is known.
+    """
+    whole = isinstance(decision, RollingOff) or throws(context.edition)
+    return context.edition.dice.rolled if whole else 1
 
 
 def refuse_roll(context: Context, state: State, action: Roll) -> Refusal | None:
-    """One die (the one to be used) or as many as the edition has, each 1-6."""
+    """As many dice as the edition has, or the one to be used, each 1-6."""
     wrong = awaits(state, action.seat, Rolling, RollingOff)
     if wrong:
         return wrong
-    if len(action.dice) not in (1, context.edition.dice.rolled) or not all(
-        face in FACES for face in action.dice
-    ):
+    top = state.agenda[-1]
+    assert isinstance(top, Rolling | RollingOff)
+    counts = _fewest(context, top), context.edition.dice.rolled
+    if len(action.dice) not in counts or not all(face in FACES for face in action.dice):
         return refusal(Code.BAD_DICE, dice=" ".join(map(str, action.dice)))
     return None
 

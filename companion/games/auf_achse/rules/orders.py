@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from companion.games.auf_achse.actions import Discard, GiveBack, GoTo
 from companion.games.auf_achse.agenda import Discarding, Going, Returning
-from companion.games.auf_achse.cards import CityId, ContractId, Where, without
+from companion.games.auf_achse.cards import ContractId, Where, without
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import LoadLost
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules.allowed import awaits, own_cities
+from companion.games.auf_achse.rules.allowed import awaits, closed_by_jam, own_cities
 from companion.games.auf_achse.rules.display import remove
 from companion.games.auf_achse.rules.drive import move_by_card
 from companion.games.auf_achse.state import State
@@ -23,14 +23,14 @@ def journeys(context: Context, state: State, decision: Going) -> Iterator[GoTo]:
     """The cities the card allows, and staying where it need not be obeyed."""
     own = own_cities(context, state, decision.seat) if decision.where is Where.OWN else None
     for card in context.cities:
-        if (own is None or card.id in own) and not _closed(state, card.id):
+        if (own is None or card.id in own) and closed_by_jam(state, card.id) is None:
             yield GoTo(decision.seat, card.id)
     if decision.where is not Where.NEAREST:
         yield GoTo(decision.seat, None)
 
 
 def refuse_go(context: Context, state: State, action: GoTo) -> Refusal | None:
-    """A city the card allows; without a map the table finds the nearest one itself."""
+    """A city the card allows, also a full one; the table finds the nearest one itself."""
     wrong = awaits(state, action.seat, Going)
     if wrong:
         return wrong
@@ -42,12 +42,7 @@ def refuse_go(context: Context, state: State, action: GoTo) -> Refusal | None:
         return refusal(Code.BAD_CITY, city=action.city)
     if where is Where.OWN and action.city not in own_cities(context, state, action.seat):
         return refusal(Code.NOT_OWN_CITY, city=action.city)
-    return refusal(Code.SIGN_IN_CITY, city=action.city) if _closed(state, action.city) else None
-
-
-def _closed(state: State, name: CityId) -> bool:
-    """True if the jam stands there: its own space takes no truck; occupied ones do."""
-    return state.jam is not None and state.jam.city == name
+    return closed_by_jam(state, action.city)
 
 
 def go(play: Play, action: GoTo) -> None:

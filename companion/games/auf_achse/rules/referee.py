@@ -59,12 +59,12 @@ def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
             pass
         case ask.Starting():
             yield from starting.starts(context)
-        case ask.RollingOff(seat):
-            yield from drive.rolls(seat)
+        case ask.RollingOff():
+            yield from drive.rolls(context, top)
         case ask.Placing(seat):
             yield from starting.placements(context, state, seat)
         case ask.Rolling(seat):
-            yield from drive.rolls(seat)
+            yield from drive.rolls(context, top)
             yield from contracts.loads(context, state, seat)
             yield from kept_cards.sign_passes(context, state, seat)
         case ask.Resting(seat):

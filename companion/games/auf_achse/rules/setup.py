@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from companion.games.auf_achse.actions import ShuffleDeck
-from companion.games.auf_achse.agenda import Item, Rolling, Shuffling
+from companion.games.auf_achse.actions import Roll, ShuffleDeck
+from companion.games.auf_achse.agenda import Item, Rolling, RollingOff, Shuffling
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.edition import Placement, Roller
+from companion.games.auf_achse.edition import Placement
 from companion.games.auf_achse.facts import Dealt
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules import starting
+from companion.games.auf_achse.rules import drive, starting
 from companion.games.auf_achse.rules.allowed import decision
 from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import Haulier, State
@@ -20,7 +20,6 @@ from companion.games.protocol import Refusal, Shuffle, Throw
 CONTRACTS = "contracts"
 EVENTS = "events"
 DECKS = (CONTRACTS, EVENTS, START)
-SIDES = 6
 
 
 def first_state(context: Context) -> State:
@@ -52,8 +51,8 @@ def _agenda(context: Context) -> tuple[Item, ...]:
 def due(context: Context, state: State) -> Shuffle | Throw | None:
     """What chance must supply next."""
     top = state.agenda[-1]
-    if isinstance(top, Rolling):
-        return _throw(context)
+    if isinstance(top, Rolling | RollingOff) and drive.throws(context.edition):
+        return Throw(context.edition.dice.rolled, len(drive.FACES))
     if not isinstance(top, Shuffling):
         return None
     decks = {
@@ -64,15 +63,11 @@ def due(context: Context, state: State) -> Shuffle | Throw | None:
     return Shuffle(top.deck, decks[top.deck])
 
 
-def _throw(context: Context) -> Throw | None:
-    """The dice that nobody at the table rolls (knob ``roller``)."""
-    match context.edition.roller:
-        case Roller.TABLE:
-            return None
-        case Roller.APP:
-            return Throw(context.edition.dice.rolled, SIDES)
-        case _ as unknown:
-            assert_never(unknown)
+def thrown(state: State, pips: tuple[int, ...]) -> Roll:
+    """The roll that a throw makes for whoever is asked for it."""
+    top = state.agenda[-1]
+    assert isinstance(top, Rolling | RollingOff)
+    return Roll(top.seat, pips)
 
 
 def refuse_shuffle(context: Context, state: State, action: ShuffleDeck) -> Refusal | None:
@@ -106,4 +101,5 @@ def _deal(play: Play, order: tuple[str, ...]) -> None:
     end = hands + edition.pile_for(len(seats))
     display = order[hands : hands + edition.open_places]
     play.set(display=display, pile=order[hands + edition.open_places : end], unused=order[end:])
+    play.reveals = True
     play.tell(Dealt(edition.hand_size, display))

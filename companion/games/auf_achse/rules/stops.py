@@ -15,7 +15,13 @@ from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.edition import Edition, MoveDuty, SignTrigger
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules.allowed import awaits, known_place, no_room, own_cities
+from companion.games.auf_achse.rules.allowed import (
+    awaits,
+    closed_by_jam,
+    known_place,
+    no_room,
+    own_cities,
+)
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import (
     BEFORE_SIGN,
@@ -35,19 +41,21 @@ def arrivals(context: Context, state: State, decision: Driving | DrivingOn) -> I
     pips = decision.pips if isinstance(decision, Driving) else None
     signs = bool(state.roadwork or state.jam)
     as_one = six_as_one(context.edition)
-    barred = set(_barred(context, state, seat))
-    bound = pips not in (None, SIX) and _bound(context.edition)
+    barred = set(_barred(context, state, decision))
+    duty = pips is not None and _bound(context.edition)
+    stuck = pips is None or not duty or _shut_in(context, state, pips)
+    bound = duty and pips != SIX
     for stop in _stops(context.city_order, seat, pips, signs, as_one, bound):
-        if stop.place is None or stop.place.city not in barred:
+        if stuck if stop.place is None else stop.place.city not in barred:
             yield stop
     if bound:
         for name in sorted(own_stops(context, state, seat) - barred):
             yield Arrive(seat, city(name), exact=False)
 
 
-def _barred(context: Context, state: State, seat: Seat) -> Iterator[CityId]:
+def _barred(context: Context, state: State, decision: Driving | DrivingOn) -> Iterator[CityId]:
     """The cities in which this move cannot end: where it began, and those without room."""
-    here = state.hauliers[seat].place.city
+    here = state.hauliers[decision.seat].place.city
     if here is not None:
         yield here
     if state.jam is not None and state.jam.city is not None:
@@ -55,8 +63,17 @@ def _barred(context: Context, state: State, seat: Seat) -> Iterator[CityId]:
     if context.edition.city_trucks:
         for haulier in state.hauliers:
             there = haulier.place.city
-            if there is not None and no_room(context, state, seat, there):
+            if there is not None and _no_stop(context, state, decision, there):
                 yield there
+
+
+def _no_stop(
+    context: Context, state: State, decision: Driving | DrivingOn, name: CityId
+) -> Refusal | None:
+    """None if the truck may stop in that city; a card moves it into a full one, too."""
+    if isinstance(decision, DrivingOn):
+        return closed_by_jam(state, name)
+    return no_room(context, state, decision.seat, name)
 
 
 @lru_cache(maxsize=512)
@@ -86,26 +103,39 @@ def refuse_arrive(context: Context, state: State, action: Arrive) -> Refusal | N
     if wrong:
         return wrong
     top = state.agenda[-1]
-    pips = top.pips if isinstance(top, Driving) else 0
-    if action.as_one and pips != SIX:
-        return refusal(Code.ONLY_SIX, pips=pips)
+    assert isinstance(top, Driving | DrivingOn)
+    if isinstance(top, DrivingOn):
+        return _refuse_by_card(action) or _refuse_place(context, state, top, action)
+    if action.as_one and top.pips != SIX:
+        return refusal(Code.ONLY_SIX, pips=top.pips)
     if action.as_one and not six_as_one(context.edition):
         return refusal(Code.NO_SIX_AS_ONE)
+    if action.place is not None and top.pips == SIX and not action.exact:
+        return refusal(Code.SIX_IS_EXACT)
+    wrong = _refuse_place(context, state, top, action)
+    return wrong or _refuse_lapse(context, state, top, action)
+
+
+def _refuse_by_card(action: Arrive) -> Refusal | None:
+    """No full value of a die is used there."""
+    if action.as_one:
+        return refusal(Code.ONLY_SIX, pips=0)
+    return refusal(Code.BY_EVENT) if action.exact else None
+
+
+def _refuse_place(
+    context: Context, state: State, decision: Driving | DrivingOn, action: Arrive
+) -> Refusal | None:
+    """None if the truck can stand there after this move, or has not moved at all."""
     if action.place is None:
         return None
-    if action.exact and isinstance(top, DrivingOn):
-        return refusal(Code.BY_EVENT)  # no full value of a die is used there
-    if pips == SIX and not action.exact:
-        return refusal(Code.SIX_IS_EXACT)
     name = action.place.city
     if name is not None and action.place == state.hauliers[action.seat].place:
         return refusal(Code.SAME_CITY, city=name)  # no move returns to its origin
     wrong = known_place(context, state, action.place)
-    if wrong is None and name is not None:
-        wrong = no_room(context, state, action.seat, name)
-    if wrong or action.exact or isinstance(top, DrivingOn):
+    if wrong or name is None:
         return wrong
-    return _lapse(context, state, action)
+    return _no_stop(context, state, decision, name)
 
 
 def six_as_one(edition: Edition) -> bool:
@@ -130,19 +160,38 @@ def _bound(edition: Edition) -> bool:
             assert_never(unknown)
 
 
-def _lapse(context: Context, state: State, action: Arrive) -> Refusal | None:
-    """None if the pips that are left over may lapse there.
+def _refuse_lapse(
+    context: Context, state: State, decision: Driving, action: Arrive
+) -> Refusal | None:
+    """None if the pips that are left over may lapse there (rules.md 2, duty to move; 4).
 
-    Under the duty to move: in an own city, or where a sign, a full space or a dead end stops the
-    truck; on the road the last is the only reason, in a city the table says which it was.
+    Under the duty they lapse in an own city, or where a sign, a full space or a dead end stops the
+    truck. On the road it can only have been stopped; in a city the table says which it was, and an
+    own city is looked up. To stay means that no move of any length is possible: the truck waits
+    before a sign, or every space within its reach is full. No truck stays by choice, not even in
+    an own city, which it would have to reach anew.
     """
-    if not _bound(context.edition):
+    if action.exact or not _bound(context.edition):
         return None
-    assert action.place is not None
+    if action.place is None:
+        return None if _shut_in(context, state, decision.pips) else refusal(Code.MOVE_DUTY)
     name = action.place.city
     if name is None or action.halted or name in own_stops(context, state, action.seat):
         return None
     return refusal(Code.NOT_OWN_STOP, city=name)
+
+
+def _shut_in(context: Context, state: State, pips: int) -> bool:
+    """True if something can keep the truck from moving at all, as far as the app can tell.
+
+    That is a sign beside it, or trucks on every space within its reach: as many spaces as pips,
+    even in a dead end.
+    """
+    if (state.roadwork or state.jam) and not state.turn.signs_ignored:
+        return True
+    others = sum(not haulier.retired for haulier in state.hauliers) - 1
+    most = context.edition.road_trucks
+    return bool(most) and others >= most * pips
 
 
 def own_stops(context: Context, state: State, seat: Seat) -> set[CityId]:
@@ -150,7 +199,22 @@ def own_stops(context: Context, state: State, seat: Seat) -> set[CityId]:
 
     Without auctions those in which an open contract starts, too (rules.md 2, children).
     """
-    own = own_cities(context, state, seat)
+    return own_cities(context, state, seat) | _public_stops(context, state, seat)
+
+
+def _public_stops(context: Context, state: State, seat: Seat) -> set[CityId]:
+    """Those of the own stops that everybody at the table can see."""
+    contracts = context.contracts
+    ends = {contracts[card].destination for card in state.hauliers[seat].loaded}
     if context.edition.awarding.auctioned:
-        return own
-    return own | {context.contracts[card].start for card in state.display}
+        return ends
+    return ends | {contracts[card].start for card in state.display}
+
+
+def is_secret(context: Context, state: State, action: Arrive) -> bool:
+    """True if this stop is allowed only by a contract in its owner's hand."""
+    if action.exact or action.halted or action.place is None or action.place.city is None:
+        return False
+    top = state.agenda[-1]
+    bound = isinstance(top, Driving) and _bound(context.edition)
+    return bound and action.place.city not in _public_stops(context, state, action.seat)
