@@ -5,6 +5,7 @@ Imported only once a game is played, since it brings all of the rules with it.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.games.auf_achse.actions import (
@@ -24,7 +25,7 @@ from companion.games.auf_achse.actions import (
 from companion.games.auf_achse.agenda import Auction, Outcry, Rolling, RollingOff
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
-from companion.inputs.router import Awaited
+from companion.inputs.router import Awaited, Wish
 from companion.session.records import APP, AUTO, HAND
 from companion.settings import Dice
 from companion.ui.desk import Desk, GameSession
@@ -102,8 +103,12 @@ def time_up(desk: Desk, level: int, holder: Seat | None) -> tuple[object, ...] |
     return submit(desk, TimeUp(level, holder), APP)
 
 
+PASS_MS = 800
+"""Who holds a button so long passes."""
+
+
 def awaited(desk: Desk, panel: object, *, covered: bool = False) -> Awaited:
-    """What a throw of the dice means: it counts only while the screen shows that it waits.
+    """What throws and buttons mean: they count only while the screen shows that it waits.
 
     ``covered``: a sheet or a question lies over the screen.
     """
@@ -111,13 +116,35 @@ def awaited(desk: Desk, panel: object, *, covered: bool = False) -> Awaited:
     if table is None:
         return Awaited()
     decision, top = _brought(desk.playing), table.view.decision
-    shown = not covered and (panel is None or isinstance(panel, panels.OtherDie))
-    if (
-        not (shown and isinstance(top, Rolling | RollingOff))
-        or desk.settings.dice is not Dice.SENSOR
-    ):
+    if covered:
+        seats = callers(table) or frozenset({table.view.acting})
+        return Awaited(decision, seats, press=Wish.CLOSE)
+    if not (panel is None or isinstance(panel, panels.OtherDie)):
         return Awaited(decision)
-    return Awaited(decision, frozenset({top.seat}), table.context.edition.dice.rolled)
+    match top:
+        case Rolling() | RollingOff():
+            thrown = desk.settings.dice is Dice.SENSOR
+            dice = table.context.edition.dice.rolled if thrown else 0
+            roll = Awaited(decision, frozenset({top.seat}), dice, press=Wish.PRIMARY)
+            peek = Wish.PEEK if isinstance(top, Rolling) else None
+            return replace(roll, hold=peek, others_hold=peek)
+        case Auction():
+            return _bidding(decision, frozenset({top.seat}), decision)
+        case Outcry():
+            return _bidding(decision, callers(table), top.level)
+        case _:
+            return Awaited(decision)
+
+
+def _bidding(decision: int, seats: frozenset[Seat], offer: int) -> Awaited:
+    return Awaited(
+        decision,
+        seats,
+        press=Wish.NEXT_BID,
+        offer=offer,
+        hold=Wish.PASS,
+        hold_ms=PASS_MS,
+    )
 
 
 def _brought(session: GameSession) -> int:

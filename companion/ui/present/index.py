@@ -39,6 +39,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
 DECISIONS: Mapping[str, str] = MappingProxyType(
     {
         "Starting": "placing.starting",
+        "RollingOff": "rolling_off.rolling_off",
         "Placing": "placing.placing",
         "Rolling": "table.table",
         "Resting": "table.table",

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.auf_achse.actions import EndTurn, Roll
+from companion.games.auf_achse.actions import EndTurn
 from companion.games.auf_achse.agenda import Decision, Resting, Rolling
 from companion.games.auf_achse.cards import LEVELS, ContractId
-from companion.games.auf_achse.rules.drive import FACES
 from companion.games.auf_achse.table import Seat, Sign, SignKind
-from companion.settings import Dice
 from companion.ui import models
-from companion.ui.commands import RollForUs, Show, Submit, Undo
+from companion.ui.commands import Show, Submit, Undo
 from companion.ui.models import (
     AccountTile,
     Actions,
     Button,
     DieBar,
-    Face,
     Header,
     LoadedTicket,
     Rail,
@@ -28,8 +25,8 @@ from companion.ui.models import (
 )
 from companion.ui.present import common, panels
 from companion.ui.present.accounts import tiles
+from companion.ui.present.rolling import die_bar, roll
 from companion.ui.scene import Scene
-from hardware.events import SensorState
 
 MOST_LOADS = 3
 """Rows that fit beside the truck."""
@@ -75,8 +72,8 @@ def table(scene: Scene, panel: object) -> TableModel:
         chips=_chips(scene, seat),
         actions=Actions(
             primary=_primary(scene, view.decision),
-            dice=_dice(scene, panel),
-            buttons=(history(scene), undo(scene), trailers(scene), _hand(scene, seat)),
+            dice=_dice(scene, view.decision, panel),
+            buttons=(history(scene), undo(scene), *trailers(scene), _hand(scene, seat)),
         ),
     )
 
@@ -99,13 +96,8 @@ def _primary(scene: Scene, decision: Decision) -> Button:
     say, seat = scene.texts.say, scene.game.view.turn.seat
     token = common.colour(scene, seat)
     match decision:
-        case Rolling() if scene.settings.dice is Dice.APP:
-            return Button(say("Roll"), say("the app rolls"), "die", RollForUs(seat), seat=token)
-        case Rolling() if scene.throws and not scene.rolling:
-            return Button(say("Roll"), say("simulated dice"), "die", RollForUs(seat), seat=token)
         case Rolling():
-            sub = say("The dice are rolling …") if scene.rolling else say("Sensor ready – or tap")
-            return Button(say("Roll"), sub, "die", Show(panels.OtherDie()), seat=token)
+            return roll(scene, seat)
         case Resting():
             return Button(say("Sit out"), upcoming(scene), "", Submit(EndTurn(seat)), seat=token)
         case _:
@@ -127,18 +119,8 @@ def upcoming(scene: Scene) -> str:
     return scene.texts.say("next: {name}", name=common.name(scene, others[0]))
 
 
-def _dice(scene: Scene, panel: object) -> DieBar | None:
-    """Six faces to tap, unless somebody else rolls."""
-    decision, dice = scene.game.view.decision, scene.settings.dice
-    if not isinstance(decision, Rolling):
-        return None
-    relied_on = dice is Dice.APP or (
-        dice is Dice.SENSOR and scene.sensor.state is SensorState.READY
-    )
-    if relied_on and not isinstance(panel, panels.OtherDie):
-        return None
-    faces = tuple(Face(value, command=Submit(Roll(decision.seat, (value,)))) for value in FACES)
-    return DieBar(common.colour(scene, decision.seat), faces)
+def _dice(scene: Scene, decision: Decision, panel: object) -> DieBar | None:
+    return die_bar(scene, decision.seat, panel) if isinstance(decision, Rolling) else None
 
 
 # What else can be done
@@ -158,9 +140,11 @@ def undo(scene: Scene) -> Button:
     return Button(say("Undo"), icon="undo", command=why, refused=True)
 
 
-def trailers(scene: Scene) -> Button:
-    """To the trailers for sale."""
-    return Button(scene.texts.say("Trailers"), icon="trailer", command=Show(panels.Trailers()))
+def trailers(scene: Scene) -> tuple[Button, ...]:
+    """To the trailers for sale, where the edition has any."""
+    if not scene.game.context.edition.has_trailers:
+        return ()
+    return (Button(scene.texts.say("Trailers"), icon="trailer", command=Show(panels.Trailers())),)
 
 
 def _hand(scene: Scene, seat: Seat) -> Button:

@@ -24,6 +24,7 @@ SCREENS: Mapping[str, str] = MappingProxyType(
         "ArrivalModel": "arrival.ArrivalScreen",
         "SigningModel": "signing.SigningScreen",
         "StartingModel": "starting.StartingScreen",
+        "RollingOffModel": "rolling_off.RollingOffScreen",
         "CityModel": "city.CityScreen",
         "HandModel": "hand.HandScreen",
         "TrailersModel": "trailers.TrailersScreen",

@@ -1,0 +1,39 @@
+"""The roll of the dice: tapped by hand, thrown by the app, or reported by the sensor."""
+
+from __future__ import annotations
+
+from companion.games.auf_achse.actions import Roll
+from companion.games.auf_achse.edition import Roller
+from companion.games.auf_achse.rules.drive import FACES
+from companion.games.auf_achse.table import Seat
+from companion.settings import Dice
+from companion.ui.commands import RollForUs, Show, Submit
+from companion.ui.models import Button, DieBar, Face
+from companion.ui.present import common, panels
+from companion.ui.scene import Scene
+from hardware.events import SensorState
+
+
+def roll(scene: Scene, seat: Seat) -> Button:
+    """The signpost that has the dice rolled for ``seat``."""
+    say, token = scene.texts.say, common.colour(scene, seat)
+    if by_app(scene):
+        return Button(say("Roll"), say("the app rolls"), "die", RollForUs(seat), seat=token)
+    if scene.throws and not scene.rolling:
+        return Button(say("Roll"), say("simulated dice"), "die", RollForUs(seat), seat=token)
+    sub = say("The dice are rolling …") if scene.rolling else say("Sensor ready – or tap")
+    return Button(say("Roll"), sub, "die", Show(panels.OtherDie()), seat=token)
+
+
+def die_bar(scene: Scene, seat: Seat, panel: object) -> DieBar | None:
+    """Six faces to tap in place of the signpost, unless somebody else rolls."""
+    by_sensor = scene.settings.dice is Dice.SENSOR and scene.sensor.state is SensorState.READY
+    if (by_sensor or by_app(scene)) and not isinstance(panel, panels.OtherDie):
+        return None
+    faces = tuple(Face(value, command=Submit(Roll(seat, (value,)))) for value in FACES)
+    return DieBar(common.colour(scene, seat), faces)
+
+
+def by_app(scene: Scene) -> bool:
+    """True if nobody at the table has dice, by the edition or by the table's choice."""
+    return scene.settings.dice is Dice.APP or scene.game.context.edition.roller is Roller.APP
