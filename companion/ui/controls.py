@@ -36,12 +36,13 @@ class Button:
 class Why:
     """A command and a sheet: what is impossible, why, and perhaps what helps.
 
-    The store itself shows it; it goes after 4 s or with a tap.
+    The store itself shows it; it goes after 4 s or with a tap. ``rule`` leads to the rule.
     """
 
     title: str = ""
     line: str = ""
     remedy: Button | None = None
+    rule: Button | None = None
     icon: str = "no_entry"
 
 

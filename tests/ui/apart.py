@@ -101,7 +101,7 @@ SCENES: Mapping[str, Callable[..., Stage]] = MappingProxyType(
         "correct_retire": _in_game(panels.Corrections("retire")),
         "ruling": _in_game(panels.Ruling("Fähre zählt als Strecke")),
         "glance": _in_game(panels.Glance()),
-        "rulings": _in_game(panels.Glance("rulings")),
+        "rulings": _in_game(panels.Glance(tab="rulings")),
         "diag": _in_game(panels.Sensor()),
         "result": _over,
         "result_long": _long,

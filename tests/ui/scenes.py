@@ -19,7 +19,7 @@ from companion.ui.models import Ask, Why
 from companion.ui.present import panels
 from companion.ui.present.index import PANELS
 from hardware.events import SensorState
-from tests.ui import dealings
+from tests.ui import dealings, trading
 from tests.ui.moments import (
     CROWD,
     DISPLAY,
@@ -217,14 +217,16 @@ AROUND: Mapping[str, Scene] = {
     "diag_lost": by(Dice.SENSOR, over(panels.Sensor()), SensorState.DOWN),
     "notsaved": then(full_disk, Show(panels.NotSaved())),
     "glance": over(panels.Glance()),
-    "glance_rulings": over(panels.Glance(topic="rulings")),
+    "glance_rulings": over(panels.Glance(tab="rulings")),
     "result": partial(recorded, "three-calm"),
     "result_tie": tie,
     "result_retired": partial(recorded, "five-leaver"),
     "result_light": day(partial(recorded, "three-calm")),
 }
 
-SCENES: Mapping[str, Scene] = MappingProxyType({**BEFORE_THE_GAME, **TABLE, **DEALINGS, **AROUND})
+SCENES: Mapping[str, Scene] = MappingProxyType(
+    {**BEFORE_THE_GAME, **TABLE, **DEALINGS, **trading.SCENES, **AROUND}
+)
 """All scenes by name; names of the look's pictures where there is one."""
 
 

@@ -13,7 +13,6 @@ from companion.session.health import Health, Notice, NoticeCode, Reason
 from companion.settings import Dice
 from companion.ui.commands import Show
 from companion.ui.present import panels
-from companion.ui.present.glance import glance
 from companion.ui.present.not_saved import not_saved
 from companion.ui.present.notices import notices
 from companion.ui.present.sensor import sensor
@@ -65,19 +64,6 @@ def test_troubles_keep_the_rules_of_the_layout(launch: Launch, display: str, lan
     table = played(language)
     table.send(Show(panels.PutBack(chores)))
     launch(table.controller, display).check_layout()
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("display", DISPLAYS)
-def test_all_pages_of_the_rules_fit(launch: Launch, display: str, language: str) -> None:
-    scene = played(language).scene
-    models = {
-        glance(scene, panels.Glance(topic, page)) for topic in ("", "rulings") for page in range(10)
-    }
-    pilot = launch(next(iter(models)), display)
-    for model in models:
-        pilot.put(model)
-        pilot.check_layout()
 
 
 @pytest.mark.parametrize("players", range(2, 7))

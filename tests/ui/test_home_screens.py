@@ -17,7 +17,6 @@ from companion.ui.models import Ask, Fact, Why
 from companion.ui.present import panels
 from companion.ui.present.dates import moment
 from companion.ui.present.games import GamesModel
-from companion.ui.present.glance import glance
 from companion.ui.present.home import HomeModel
 from companion.ui.present.home import home as home_model
 from companion.ui.present.not_saved import not_saved
@@ -201,25 +200,6 @@ def test_every_trouble_with_the_sensor_has_words(reason: DownReason) -> None:
     assert fact.title == "Dice sensor (simulated)"
     assert fact.line == cause(scene.texts, status)
     assert fact.tone == "alarm"
-
-
-def test_rules_in_short_name_the_numbers_of_the_edition() -> None:
-    scene = stage().scene
-    edition = scene.game.context.edition
-    pages = [glance(scene, panels.Glance(page=page)) for page in range(3)]
-    words = " ".join(fact.line for page in pages for fact in page.facts)
-    for number in (edition.truck_capacity, edition.small.price, edition.large.price):
-        assert scene.texts.number(number) in words
-
-
-def test_every_ruling_can_be_read() -> None:
-    scene = stage(language="de").scene
-    rulings = scene.game.context.edition.rulings
-    read: list[str] = []
-    for page in range(len(rulings)):
-        facts = glance(scene, panels.Glance("rulings", page)).facts
-        read += [fact.title for fact in facts if fact.title not in read]
-    assert read == [dict(ruling.question)["de"] for ruling in rulings]
 
 
 def test_a_sensor_without_a_port_is_simply_ready() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from companion.games.auf_achse.cards import CityId, ContractId, EventId
 from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
+from companion.ui.i18n import Texts
 from companion.ui.scene import Scene
 
 _CURRENCIES = {"EUR": "€"}
@@ -66,8 +67,12 @@ def event(scene: Scene, event_id: EventId) -> str:
 def event_text(scene: Scene, event_id: EventId) -> str:
     """What an event card says, with its numbers."""
     card, context = scene.game.event(event_id), scene.game.context
-    amount = next((effect.amount for effect in card.effects if effect.amount), 0)
+    value = next((effect.amount for effect in card.effects if effect.amount), 0)
     n = next((effect.n for effect in card.effects if effect.n), 0)
-    currency = _CURRENCIES.get(context.edition.currency, context.edition.currency)
-    money = f"{scene.texts.number(amount)}\N{NO-BREAK SPACE}{currency}"
+    money = amount(scene.texts, context.edition.currency, value)
     return scene.texts.pick(card.text).format(amount=money, n=n)
+
+
+def amount(texts: Texts, currency: str, value: int) -> str:
+    """A sum with the sign of its currency, on one line: ``5.000 €``."""
+    return f"{texts.number(value)}\N{NO-BREAK SPACE}{_CURRENCIES.get(currency, currency)}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.settings import Dice, View
-from companion.ui.commands import Show, Submit
+from companion.ui.commands import Consult, Show, Submit
 from companion.ui.messages.names import city as city
 from companion.ui.messages.names import colour_name as colour_name
 from companion.ui.messages.names import name as name
@@ -71,6 +71,7 @@ def header(
         menu=Show(Menu()),
         back=back,
         angle=_facing(scene, seat) if turns else 0,
+        rules=Consult(),
     )
 
 
@@ -142,7 +143,8 @@ def ticket(
 
 def rail(scene: Scene) -> Rail:
     """The rail beside the open contracts."""
-    return Rail(pile=str(scene.game.view.pile))
+    table = scene.game
+    return Rail(pile=str(table.view.pile), slides=table.context.edition.refill.slides)
 
 
 def truck(scene: Scene, seat: Seat) -> Truck:

@@ -2,111 +2,248 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
-from companion.games.auf_achse.edition import Edition
+from companion.games.auf_achse.edition import Edition, Ruling, Status
 from companion.ui.commands import Show
-from companion.ui.models import Button, Fact, Header, Option, Segmented
-from companion.ui.present.paging import paged
+from companion.ui.messages.sources import source
+from companion.ui.models import Button, Fact, Header, Option, Paragraph, Segmented
 from companion.ui.present.panels import Glance
-from companion.ui.present.titles import home, title
+from companion.ui.present.rulebook import chapters, layout
+from companion.ui.present.rulebook.book import Book, Rule
+from companion.ui.present.rulebook.topics import Topic
+from companion.ui.present.rulebook.topics import chapters as chapters_of
+from companion.ui.present.rulebook.topics import found as found_in
+from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
-ROWS = 3
-"""Sections on a page."""
+RULINGS, HOUSE = "rulings", "house"
+"""The tabs beside the course of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class GlanceModel:
-    """A page of rules or rulings."""
+    """A page of the rules; the table of contents has ``contents`` instead of a heading."""
 
     header: Header
     tabs: Segmented
-    facts: tuple[Fact, ...]
+    heading: Fact
+    paragraphs: tuple[Paragraph, ...]
+    contents: tuple[Button, ...]
     buttons: tuple[Button, ...]
 
 
 def glance(scene: Scene, panel: Glance) -> GlanceModel:
-    """The edition of the game in play, else the one of the panel."""
-    say = scene.texts.say
-    edition = scene.table.context.edition if scene.table else scene.catalog.edition(panel.edition)
-    facts = _rulings(scene, edition) if panel.topic == "rulings" else _rules(scene, edition)
-    page = paged(scene, facts, ROWS, panel.page, lambda to: replace(panel, page=to))
-    back = home(scene) if panel.back is None else Show(panel.back)
-    tabs = ((say("Course"), ""), (say("Rulings"), "rulings"))
-    return GlanceModel(
-        header=title(scene, say("Rules in short"), back),
-        tabs=Segmented(
-            tuple(
-                Option(name, Show(replace(panel, topic=topic, page=0)), topic == panel.topic)
-                for name, topic in tabs
-            )
-        ),
-        facts=page.items,
-        buttons=page.buttons,
+    """The edition of the game in play, else the one of the panel, else the first there is."""
+    book = _book(scene, panel)
+    bare = GlanceModel(
+        header=replace(title(scene, scene.texts.say("Rules in short"), _back(panel)), rules=None),
+        tabs=_tabs(book, panel),
+        heading=Fact(),
+        paragraphs=(),
+        contents=(),
+        buttons=(),
+    )
+    if panel.tab == RULINGS:
+        return _long(book, panel, bare, tuple(_rulings(book)))
+    if panel.tab == HOUSE:
+        return _long(book, panel, bare, tuple(_house(book)))
+    if panel.topic:
+        return _chapter(book, panel, bare)
+    return _contents(scene, book, panel, bare)
+
+
+def _back(panel: Glance) -> Show:
+    """Where it was opened."""
+    return Show(panel.back)
+
+
+def _book(scene: Scene, panel: Glance) -> Book:
+    if scene.table is not None:
+        context = scene.table.context
+        return Book(scene.texts, context.edition, context.cities, len(context.players))
+    catalog = scene.catalog
+    wanted = (edition for edition in catalog.editions if edition.id == panel.edition)
+    return Book(scene.texts, next(wanted, catalog.editions[0]), catalog.cities)
+
+
+def _tabs(book: Book, panel: Glance) -> Segmented:
+    """What is printed and what the app rules; what the table has changed, if it has."""
+    say = book.texts.say
+    tabs = [(say("Course"), ""), (say("Rulings"), RULINGS)]
+    if book.edition.house:
+        tabs.append((say("House rules"), HOUSE))
+    return Segmented(
+        tuple(
+            Option(name, Show(replace(panel, tab=tab, page=0)), tab == panel.tab)
+            for name, tab in tabs
+        )
     )
 
 
-def _rulings(scene: Scene, edition: Edition) -> tuple[Fact, ...]:
-    pick = scene.texts.pick
-    return tuple(Fact(pick(ruling.question), pick(ruling.answer)) for ruling in edition.rulings)
+# The table of contents
 
 
-def _rules(scene: Scene, edition: Edition) -> tuple[Fact, ...]:
-    say, number = scene.texts.say, scene.texts.number
-    small, large = edition.small, edition.large
-    return (
-        Fact(
-            say("The turn"),
-            say("Roll, use one die, drive. Nobody must use all spaces, but only an exact arrival "
-                "gives a right to a public contract."),
-            icon="road",
+def _contents(scene: Scene, book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
+    about = Paragraph(name(book), _status(book), _sources(book))
+    return replace(
+        bare,
+        paragraphs=(about,),
+        contents=tuple(
+            _chapter_button(book, topic, Show(replace(panel, topic=topic.value)))
+            for topic in chapters_of(book.edition)
         ),
-        Fact(
-            say("Loading"),
-            say("A contract is laid down and loaded whole in the city where it starts. The truck "
-                "carries {n}, each trailer more.", n=edition.truck_capacity),
-            icon="crate",
+        buttons=() if scene.table is not None else _others(scene, book, panel),
+    )
+
+
+def name(book: Book) -> str:
+    """What the edition is called; one of the table's own perhaps only by its id."""
+    edition = book.edition
+    return book.texts.pick(edition.name) if edition.name else edition.id
+
+
+def _status(book: Book) -> str:
+    say = book.texts.say
+    match book.edition.status:
+        case Status.DRAFT:
+            return say("Draft: nobody has compared it with the box yet.")
+        case Status.RECONSTRUCTED:
+            return say("Reconstructed: from the booklet; where it is silent, the app rules.")
+        case Status.VERIFIED:
+            return say("Verified: recorded games prove each way it can end.")
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def _sources(book: Book) -> str:
+    return ", ".join(source(book.texts, each) for each in book.edition.sources)
+
+
+def _chapter_button(book: Book, topic: Topic, command: Show) -> Button:
+    chapter = chapters.CHAPTERS[topic]
+    return Button(book.texts.say(chapter.title), icon=chapter.icon, command=command, align="row")
+
+
+def _others(scene: Scene, book: Book, panel: Glance) -> tuple[Button, ...]:
+    """The editions before and after this one, while no game has settled which one holds."""
+    editions = scene.catalog.editions
+    at = editions.index(book.edition)
+    before = editions[at - 1] if at > 0 else None
+    after = editions[at + 1] if at + 1 < len(editions) else None
+    if before is None and after is None:
+        return ()
+    return (_edition_button(book, panel, before, "back"),
+            _edition_button(book, panel, after, "forward"))  # fmt: skip
+
+
+def _edition_button(book: Book, panel: Glance, edition: Edition | None, icon: str) -> Button:
+    if edition is None:
+        return Button()
+    label = name(replace(book, edition=edition))
+    return Button(label, icon=icon, command=Show(replace(panel, edition=edition.id)), align="row")
+
+
+# Chapters
+
+
+def _chapter(book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
+    topic = found_in(book.edition, Topic(panel.topic))
+    chapter, said = chapters.CHAPTERS[topic], chapters.rules(book, topic)
+    pages = layout.pages(_paragraph(book, rule) for rule in said)
+    page = min(panel.page, len(pages) - 1)
+    here = replace(panel, topic=topic.value)
+    return replace(
+        bare,
+        heading=Fact(book.texts.say(chapter.title), name(book), icon=chapter.icon),
+        paragraphs=pages[page],
+        buttons=(
+            _before(book, here, page),
+            _to_contents(book, here),
+            _after(book, here, page, len(pages)),
         ),
-        Fact(
-            say("Delivering"),
-            say("In the city of destination everything for it is unloaded at once and paid."),
-            icon="money",
-        ),
-        Fact(
-            say("Public contracts"),
-            say("After an exact arrival in a city choose one of the open contracts, or the first "
-                "one leaves the game. Only one a turn."),
-            icon="cards",
-        ),
-        Fact(
-            say("Auction"),
-            say("Bids go clockwise from 1 to 5; each costs what the card says. The selector may "
-                "match the highest bid. If nobody bids, the contract is free."),
-            icon="gavel",
-        ),
-        Fact(
-            say("A rolled 1"),
-            say("Whoever uses a 1, or a 6 as a 1, puts up the roadworks. Nobody passes them."),
-            icon="roadwork",
-        ),
-        Fact(
-            say("Warning triangles"),
-            say("Stopping exactly on one draws an event card. What cannot be paid is owed "
-                "{factor} times.", factor=edition.debt_factor),
-            icon="warning",
-        ),
-        Fact(
-            say("Trailers"),
-            say("Small: {a} goods for {b}. Large: {c} goods for {d}. Sold empty for {e}.",
-                a=small.capacity, b=number(small.price), c=large.capacity,
-                d=number(large.price), e=number(edition.resale_value)),
-            icon="trailer",
-        ),
-        Fact(
-            say("The end"),
-            say("When no contract lies open and somebody has done all of theirs. Most money "
-                "wins; debts, trailers and cards count nothing."),
-            icon="trophy",
-        ),
-    )  # fmt: skip
+    )
+
+
+def _paragraph(book: Book, rule: Rule) -> Paragraph:
+    """A sentence, marked where the table has changed what is printed."""
+    changed = any(knob in dict(book.edition.house) for knob in rule.knobs)
+    return Paragraph(text=rule.text, note=book.texts.say("House rule") if changed else "",
+                     marked=changed)  # fmt: skip
+
+
+def _to_contents(book: Book, panel: Glance) -> Button:
+    command = Show(replace(panel, topic="", tab="", page=0))
+    return Button(book.texts.say("Contents"), icon="list", command=command, align="row")
+
+
+def _before(book: Book, panel: Glance, page: int) -> Button:
+    """The page before, or the chapter before."""
+    if page > 0:
+        return _turn(book, replace(panel, page=page - 1), "back")
+    at = _position(book, panel)
+    return _neighbour(book, panel, at - 1, "back")
+
+
+def _after(book: Book, panel: Glance, page: int, pages: int) -> Button:
+    if page + 1 < pages:
+        return _turn(book, replace(panel, page=page + 1), "forward")
+    return _neighbour(book, panel, _position(book, panel) + 1, "forward")
+
+
+def _turn(book: Book, panel: Glance, icon: str) -> Button:
+    say = book.texts.say
+    label = say("Next") if icon == "forward" else say("Previous")
+    return Button(label, icon=icon, command=Show(panel), align="row")
+
+
+def _position(book: Book, panel: Glance) -> int:
+    return chapters_of(book.edition).index(Topic(panel.topic))
+
+
+def _neighbour(book: Book, panel: Glance, at: int, icon: str) -> Button:
+    """A button to chapter number ``at``, the empty one if there is none."""
+    topics = chapters_of(book.edition)
+    if not 0 <= at < len(topics):
+        return Button()
+    label = book.texts.say(chapters.CHAPTERS[topics[at]].title)
+    command = Show(replace(panel, topic=topics[at].value, page=0))
+    return Button(label, icon=icon, command=command, align="row")
+
+
+# Rulings and house rules
+
+
+def _long(
+    book: Book, panel: Glance, bare: GlanceModel, paragraphs: tuple[Paragraph, ...]
+) -> GlanceModel:
+    """A page of what has no chapters."""
+    pages = layout.pages(paragraphs)
+    page = min(panel.page, len(pages) - 1)
+    before = _turn(book, replace(panel, page=page - 1), "back") if page else Button()
+    more = page + 1 < len(pages)
+    after = _turn(book, replace(panel, page=page + 1), "forward") if more else Button()
+    return replace(bare, paragraphs=pages[page], buttons=(before, _to_contents(book, panel), after))
+
+
+def _rulings(book: Book) -> Iterator[Paragraph]:
+    for ruling in book.edition.rulings:
+        yield _ruling(book, ruling)
+
+
+def _ruling(book: Book, ruling: Ruling) -> Paragraph:
+    pick, say = book.texts.pick, book.texts.say
+    who = say("Source: {source}", source=source(book.texts, ruling.source))
+    return Paragraph(pick(ruling.question), pick(ruling.answer), who)
+
+
+def _house(book: Book) -> Iterator[Paragraph]:
+    """What holds in place of what is printed, in the order of the chapters."""
+    house = dict(book.edition.house)
+    said: set[str] = set()
+    for rule in chapters.whole(book):
+        if rule.text not in said and any(knob in house for knob in rule.knobs):
+            said.add(rule.text)
+            yield Paragraph(text=rule.text, marked=True)

@@ -170,12 +170,14 @@ class NotSaved:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The rules in short; ``topic`` is empty or ``rulings``.
+    """The rules in short; ``topic`` is a chapter, empty for the table of contents.
 
-    ``edition`` is an id, needed while no game is open; ``back`` is the panel it was opened from.
+    ``tab`` is empty, ``rulings`` or ``house``. ``edition`` is an id, while no game is open;
+    ``back`` is the panel or draft that it was opened over.
     """
 
     topic: str = ""
+    tab: str = ""
     page: int = 0
     edition: str = ""
-    back: Rules | None = None
+    back: object = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.commands import Show
+from companion.ui.commands import Consult, Show
 from companion.ui.models import Command, Header, Road
 from companion.ui.present import common
 from companion.ui.present.panels import Home, Menu
@@ -14,7 +14,8 @@ SEATS, RULES, START = range(3)
 
 def title(scene: Scene, label: str, back: Command = None) -> Header:
     """A title; the chevron leads back to the menu of the game, or home without one."""
-    return Header(name=label, road=common.road(scene, None), back=back or home(scene))
+    road = common.road(scene, None)
+    return Header(name=label, road=road, back=back or home(scene), rules=Consult())
 
 
 def home(scene: Scene) -> Show:
@@ -26,4 +27,4 @@ def wizard(scene: Scene, current: int, back: Command) -> Header:
     """The way to a new game, with the truck at stop ``current``."""
     say = scene.texts.say
     stops = (say("Seats"), say("Rules"), say("Start"))
-    return Header(name=say("New game"), road=Road(stops, current), back=back)
+    return Header(name=say("New game"), road=Road(stops, current), back=back, rules=Consult())

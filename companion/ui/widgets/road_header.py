@@ -15,6 +15,9 @@ from companion.ui.theme import SEATS, Rgba, faded
 from companion.ui.widgets import buttons, repeat  # noqa: F401  # the kv rules name them
 from companion.ui.widgets.text import Text
 
+ICON = 56  # dp that an icon takes
+APART = 36  # dp between two bidders; nearer to each other they are drawn smaller
+
 
 @dataclass(frozen=True, slots=True)
 class Stop:
@@ -126,8 +129,13 @@ class SensorIcon(Control):
             pictures.sensor(self.state, self.center_x, self.center_y, dp(28), theme, theme.road)
 
 
+def book(header: Header) -> Button:
+    """Return the button that opens the rules, an empty one where they are not to be had."""
+    return Button(icon="book", command=header.rules) if header.rules is not None else Button()
+
+
 class RoadHeader(Component):
-    """Seat block, road, sensor and menu."""
+    """Seat block, road, sensor, rules and menu."""
 
     kv_file = "widgets/road_header.kv"
     model: Header = ModelProperty(Header)
@@ -174,8 +182,19 @@ class RoadHeader(Component):
 
     @staticmethod
     def sensor(header: Header) -> str:
-        """Return the state of the sensor; a barrier takes its place."""
-        return "" if isinstance(header.road, Barrier) else header.sensor
+        """Return the state of the sensor; a barrier or an auction takes its place."""
+        return header.sensor if isinstance(header.road, Road) else ""
+
+    @staticmethod
+    def book(header: Header, portrait: bool) -> Button:
+        """Return the button of the rules; where a barrier needs its place, an empty one."""
+        return Button() if portrait and isinstance(header.road, Barrier) else book(header)
+
+    @staticmethod
+    def right_end(header: Header, portrait: bool) -> float:
+        """Return how much of the right end the icons take, in pixels."""
+        icons = (header.menu, RoadHeader.book(header, portrait).command, RoadHeader.sensor(header))
+        return float(dp(10) + sum(dp(ICON) for icon in icons if icon))
 
     @staticmethod
     def menu_button(header: Header) -> Button:
@@ -233,17 +252,17 @@ class RoadHeader(Component):
             pictures.small_truck(self.model.seat, x, middle - dp(7), dp(50), theme)
 
     def _bidders(self, bidders: tuple[Bidder, ...]) -> None:
-        theme, middle = self.theme, self.lane[2]
+        theme, (left, right, middle) = self.theme, self.lane
+        fit = min(1.0, (right - left) / max(1, len(bidders)) / dp(APART))
         for at, bidder in enumerate(bidders):
             x = self.stop_x(at, len(bidders))
-            draw.disc(x, middle, dp(17), theme.road)
+            draw.disc(x, middle, dp(17) * fit, theme.road)
             if bidder.passed:
-                pictures.struck(bidder.seat, x, middle, dp(12), theme, theme.road)
+                pictures.struck(bidder.seat, x, middle, dp(12) * fit, theme, theme.road)
                 continue
-            pictures.seat_mark(bidder.seat, x, middle, dp(11.5), theme)
+            pictures.seat_mark(bidder.seat, x, middle, dp(11.5) * fit, theme)
             if bidder.acting:
-                draw.ring(x, middle, dp(20), theme.on_road, dp(2.6))
+                draw.ring(x, middle, dp(20) * fit, theme.on_road, dp(2.6) * fit)
             if bidder.selector:
-                pictures.icon(
-                    "gavel", x + dp(17), middle + dp(15), dp(19), theme.on_road, theme.road
-                )
+                corner = (x + dp(17) * fit, middle + dp(15) * fit)
+                pictures.icon("gavel", *corner, dp(19) * fit, theme.on_road, theme.road)

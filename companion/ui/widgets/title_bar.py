@@ -8,19 +8,21 @@ from kivy.properties import NumericProperty
 from companion.ui import drawing as draw
 from companion.ui.component import Component, ModelProperty
 from companion.ui.fonts import width_of
-from companion.ui.models import Header, Segmented
+from companion.ui.models import Button, Header, Segmented
 from companion.ui.theme import faded
-from companion.ui.widgets import choices, road_header  # noqa: F401  # the kv rule names them
+from companion.ui.widgets import choices  # noqa: F401  # the kv rule names it
+from companion.ui.widgets.road_header import book
 
 BESIDE = 84  # dp of the block besides its title: chevron and slant
 
 
 class TitleBar(Component):
-    """A block as wide as its title; ``tabs`` stand at the right end."""
+    """A block as wide as its title; ``tabs`` and the way to the rules stand at the right end."""
 
     kv_file = "widgets/title_bar.kv"
     model: Header = ModelProperty(Header)
     tabs: Segmented = ModelProperty(Segmented)
+    tabs_width: float = NumericProperty(dp(240))
     block: float = NumericProperty(0)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -30,6 +32,11 @@ class TitleBar(Component):
 
     def _measure(self, *_args: Any) -> None:
         self.block = dp(BESIDE) + width_of(self.model.name, "bold", dp(27))
+
+    @staticmethod
+    def book(header: Header) -> Button:
+        """Return the button of the rules, an empty one where they are not to be had."""
+        return book(header)
 
     def paint(self) -> None:
         """Draw the road's ground."""

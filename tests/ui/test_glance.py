@@ -1,0 +1,203 @@
+"""The rules in short: what they say of each edition, where they open, and how they read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from enum import StrEnum
+from functools import cache
+from typing import Any, get_type_hints
+
+import pytest
+
+from companion.games.auf_achse.edition import Awarding, Bidding, Edition, MoveDuty, Resale, Status
+from companion.ui.commands import Show
+from companion.ui.present.glance import GlanceModel, glance
+from companion.ui.present.panels import Glance
+from companion.ui.present.rulebook.book import Book
+from companion.ui.present.rulebook.chapters import CHAPTERS, rules, whole
+from companion.ui.present.rulebook.topics import Topic, chapters, found
+from companion.ui.scene import Scene
+from tests.games.positions import EDITION, shelf
+from tests.ui.pilot import Pilot
+from tests.ui.stage import home, stage
+
+Launch = Callable[..., Pilot]
+DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
+
+PRINTED = shelf().edition(EDITION)
+UNSAID = {"id", "name", "status", "sources", "rulings", "house"}
+"""Fields of an edition that are no rules; the first page tells of most of them."""
+ELSEWHERE: dict[str, dict[str, Any]] = {
+    "countdown": {"bidding": Bidding.OPEN_OUTCRY},
+    "debt_factor": {},
+}
+"""What must hold besides for a knob to matter."""
+
+
+@cache
+def scene(language: str = "en") -> Scene:
+    """Nobody plays."""
+    return home(language=language).scene
+
+
+def book(edition: Edition, language: str = "en", seats: int = 0) -> Book:
+    return Book(scene(language).texts, edition, shelf().cities, seats)
+
+
+def said(edition: Edition) -> str:
+    return "\n".join(rule.text for rule in whole(book(edition)))
+
+
+def values(knob: str, hint: Any, now: Any) -> tuple[Any, ...]:
+    """Values a knob can have besides the one that it has."""
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return tuple(member for member in hint if member is not now)
+    if hint is bool:
+        return (not now,)
+    if hint is int:
+        return (now + 1,)
+    if hint is str:
+        return ("DM" if now == "EUR" else "EUR",)
+    special: dict[str, tuple[Any, ...]] = {
+        "piles": (tuple((seats, size + 1) for seats, size in PRINTED.piles),),
+        "small": tuple(replace(PRINTED.small, **{k: 1}) for k in ("capacity", "price", "stock")),
+        "large": tuple(replace(PRINTED.large, **{k: 1}) for k in ("capacity", "price", "stock")),
+        "roadwork_ban": (("hamburg", "wien"),),
+    }
+    return special[knob]
+
+
+def changes() -> Iterator[tuple[str, Any]]:
+    hints = get_type_hints(Edition)
+    for field in fields(Edition):
+        if field.name not in UNSAID:
+            now = getattr(PRINTED, field.name)
+            for value in values(field.name, hints[field.name], now):
+                yield field.name, value
+
+
+@pytest.mark.parametrize(("knob", "value"), [*changes()], ids=str)
+def test_every_value_of_every_knob_changes_what_is_said(knob: str, value: Any) -> None:
+    printed = replace(PRINTED, **ELSEWHERE.get(knob, {}))
+    changed = replace(printed, **{knob: value})
+    assert said(changed) != said(printed)
+
+
+@pytest.mark.parametrize(("knob", "value"), [*changes()], ids=str)
+def test_what_the_table_has_changed_can_be_read_as_a_house_rule(knob: str, value: Any) -> None:
+    printed = replace(PRINTED, **ELSEWHERE.get(knob, {}))
+    changed = replace(printed, **{knob: value}, house=((knob, str(value)),))
+    marked = [rule.text for rule in whole(book(changed)) if knob in rule.knobs]
+    assert marked
+    assert set(marked) - set(said(printed).split("\n"))
+
+
+def test_every_chapter_says_something() -> None:
+    children = replace(PRINTED, awarding=Awarding.TAKEN_BY_FIRST)
+    for edition in (PRINTED, children):
+        for topic in chapters(edition):
+            assert len(rules(book(edition), topic)) > 1, topic
+    assert {*chapters(PRINTED), *chapters(children)} == set(Topic) == set(CHAPTERS)
+
+
+def test_a_chapter_that_an_edition_lacks_opens_where_the_matter_is_told() -> None:
+    none = replace(PRINTED.small, stock=0), replace(PRINTED.large, stock=0)
+    children = replace(
+        PRINTED, awarding=Awarding.LOADED_BY_FIRST, small=none[0], large=none[1], resale=Resale.NONE
+    )
+    assert [topic for topic in Topic if topic not in chapters(children)] == [
+        Topic.CONTRACTS, Topic.AUCTION, Topic.TRAILERS,
+    ]  # fmt: skip
+    for topic in Topic:
+        assert found(children, topic) in chapters(children)
+        assert found(PRINTED, topic) in chapters(PRINTED)
+
+
+def test_the_pile_is_that_of_the_players_at_the_table() -> None:
+    texts = [rule.text for rule in rules(book(PRINTED, seats=2), Topic.START)]
+    assert "Of the public contracts 12 are in the game; 4 of them lie open." in texts
+
+
+# Its pages
+
+
+def page(panel: Glance, language: str = "en", **knobs: Any) -> GlanceModel:
+    return glance(stage(language=language, knobs=knobs).scene, panel)
+
+
+def turned(scene: Scene, panel: Glance) -> Iterator[GlanceModel]:
+    """The page of ``panel`` and all that follow in its tab."""
+    while True:
+        model = glance(scene, panel)
+        yield model
+        command = model.buttons[-1].command if model.buttons else None
+        if command is None:
+            return
+        assert isinstance(command, Show)
+        assert isinstance(command.panel, Glance)
+        panel = command.panel
+
+
+def test_the_first_page_tells_what_the_edition_is_and_leads_to_every_chapter() -> None:
+    model = page(Glance(), name=(("en", "Euro edition"),))
+    about = model.paragraphs[0]
+    assert about.title == "Euro edition"
+    assert about.text.startswith("Reconstructed")
+    assert about.note == "booklet of the euro edition (Schmidt)"
+    assert [button.command for button in model.contents] == [
+        Show(Glance(topic.value)) for topic in chapters(PRINTED)
+    ]
+
+
+@pytest.mark.parametrize("status", Status)
+def test_every_status_is_explained(status: Status) -> None:
+    assert page(Glance(), status=status).paragraphs[0].text.lower().startswith(status.value[:5])
+
+
+def test_leafing_through_shows_every_sentence_once() -> None:
+    shown = [
+        paragraph.text
+        for model in turned(stage().scene, Glance(Topic.START))
+        for paragraph in model.paragraphs
+    ]
+    told = [rule.text for rule in whole(Book(scene().texts, PRINTED, shelf().cities, 3))]
+    assert shown == told
+
+
+def test_leafing_back_leads_to_the_first_chapter() -> None:
+    panel, seen = Glance(Topic.CORRECTIONS), []
+    table = stage().scene
+    while True:
+        model = glance(table, panel)
+        seen.append(model.heading.title)
+        command = model.buttons[0].command
+        if command is None:
+            break
+        assert isinstance(command, Show)
+        assert isinstance(command.panel, Glance)
+        panel = command.panel
+    assert seen[-1] == "Setting up"
+
+
+def test_every_ruling_can_be_read_with_its_source() -> None:
+    models = turned(stage(language="de").scene, Glance(tab="rulings"))
+    read = [paragraph for model in models for paragraph in model.paragraphs]
+    assert [(p.title, p.text) for p in read] == [
+        (dict(ruling.question)["de"], dict(ruling.answer)["de"]) for ruling in PRINTED.rulings
+    ]
+    assert all(paragraph.note.startswith("Quelle: ") for paragraph in read)
+
+
+def test_house_rules_have_a_page_and_are_marked_where_they_stand() -> None:
+    knobs: dict[str, Any] = {
+        "move_duty": MoveDuty.FULL_VALUE,
+        "house": (("move_duty", "full-value"),),
+    }
+    model = page(Glance(tab="house"), **knobs)
+    assert [option.label for option in model.tabs.options] == ["Course", "Rulings", "House rules"]
+    assert [paragraph.text[:24] for paragraph in model.paragraphs] == ["All pips must be driven."]
+    driving = page(Glance(Topic.MOVE), **knobs)
+    assert [paragraph.marked for paragraph in driving.paragraphs].count(True) == 1
+    assert driving.paragraphs[0].note == "House rule"
+    assert len(page(Glance()).tabs.options) == 2
