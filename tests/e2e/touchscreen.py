@@ -16,6 +16,8 @@ from typing import Self
 
 from tests.e2e.screen import VirtualScreen
 
+XORG = "/usr/lib/xorg/Xorg"  # the one in PATH may ask who sits at the console
+
 Point = tuple[int, int]
 """Pixels from the upper left corner."""
 
@@ -109,7 +111,7 @@ class TouchScreen(VirtualScreen):
             encoding="utf-8",
         )
         log = Path(self._folder.name, "log")
-        return ["/usr/lib/xorg/Xorg", "-noreset", "-config", str(configuration), "-logfile", str(log)]
+        return [XORG, "-noreset", "-config", str(configuration), "-logfile", str(log)]
 
     # --- fingers
 
@@ -183,11 +185,13 @@ class _Panel:
     """Speaks with the driver: ``xf86-input-inputtest-protocol.h`` of the X server, 1.0."""
 
     VERSION, SYNC, TOUCH = 0, 1, 6
+    """Kinds of messages."""
     RANGE = 0x10000
     """Steps of each axis."""
-    ANSWER = struct.Struct("=II")
-    TOUCHED = struct.Struct("=II II I8s4x 64d 64d")
-    """Length, kind; finger, kind of touch; valuators: no raw ones, which there are, and all."""
+    HEADER = struct.Struct("=II")
+    """Length of the message and its kind."""
+    TOUCHED = struct.Struct("=II II I8s4x 64d 512x")
+    """Header; finger and kind of touch; no raw values, a bit for each axis told, their values."""
 
     def __init__(self, width: int, height: int) -> None:
         self._size = (width, height)
@@ -214,21 +218,21 @@ class _Panel:
     def send(self, kind: _Touch, fingers: dict[int, Point | None]) -> None:
         """Tell of fingers in one moment, and wait until the server has heard it."""
         self._socket.sendall(b"".join(self._told(kind, *item) for item in fingers.items()))
-        self._socket.sendall(self.ANSWER.pack(self.ANSWER.size, self.SYNC))
+        self._socket.sendall(self.HEADER.pack(self.HEADER.size, self.SYNC))
         self._answer()
 
     def _told(self, kind: _Touch, finger: int, point: Point | None) -> bytes:
         place = self._places[finger] = point or self._places[finger]
         axes = [(at + 0.5) * self.RANGE / size for at, size in zip(place, self._size, strict=True)]
-        values = axes + [0.0] * 126
+        values = axes + [0.0] * 62
         return self.TOUCHED.pack(
             self.TOUCHED.size, self.TOUCH, finger, kind, 0, bytes([0b11]), *values
         )
 
     def _answer(self) -> None:
         """Wait for an answer."""
-        length, _kind = self.ANSWER.unpack(self._read(self.ANSWER.size))
-        self._read(length - self.ANSWER.size)
+        length, _kind = self.HEADER.unpack(self._read(self.HEADER.size))
+        self._read(length - self.HEADER.size)
 
     def _read(self, size: int) -> bytes:
         data = b""
