@@ -6,7 +6,6 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Generic, TypeVar
 
 from companion.games.protocol import (
@@ -123,12 +122,17 @@ class Session(Generic[S, A]):
     def submit(self, action: A, source: str = HAND) -> Step[S] | Refusal:
         """Carry out ``action`` and the luck it calls for, or say why it is not allowed.
 
-        The step has the facts of all of them. A defect of the rules is refused, too
+        The step has the facts of all of them. To do again what was just taken back is a redo, not
+        a second try: luck stays as it was. A defect of the rules is refused, too
         (``broken-invariant``): the game stays at its last good state.
         """
+        if self._repeats(action):
+            again = self.redo(source)
+            assert isinstance(again, Change)
+            return Step(again.after, again.facts, again.reveals)
         try:
             steps = [self._apply(self.state, action, source)]
-            steps.extend(self._luck(steps[0][2].state, self._remembered(steps[0][0])))
+            steps.extend(self._luck(steps[0][2].state))
         except IllegalAction as error:
             return error.refusal
         except BrokenInvariant:
@@ -138,13 +142,13 @@ class Session(Generic[S, A]):
         return Step(change.after, change.facts, change.reveals)
 
     def settle(self) -> None:
-        """Shuffle the decks that wait for it: before the first action, or after a crash."""
+        """Shuffle and throw what waits for it: before the first action, or after a crash."""
         steps = list(self._luck(self.state))
         if steps:
             self._act(steps, AUTO)
 
     def undo(self, steps: int = 1, source: str = HAND) -> Change[S] | Refusal:
-        """Take back the last ``steps`` things that people did, with the shuffles after them.
+        """Take back the last ``steps`` things that people did, with the luck after them.
 
         Takes back all there is if there are fewer; refuses with ``nothing-to-undo`` if none.
         """
@@ -167,7 +171,7 @@ class Session(Generic[S, A]):
         return Change(EntryKind.UNDO, HAND, self.state, after, moves)
 
     def redo(self, source: str = HAND) -> Change[S] | Refusal:
-        """Do again what was taken back last, exactly as it was, shuffles included.
+        """Do again what was taken back last, exactly as it was, luck included.
 
         Refuses with ``nothing-to-redo``; a new action makes what was taken back final.
         """
@@ -216,13 +220,15 @@ class Session(Generic[S, A]):
         except NotationError:
             return False
 
-    def _luck(self, state: S, known: Sequence[A] = ()) -> Iterator[tuple[str, str, Step[S]]]:
-        """Answer what waits for chance, with the ``known`` answers as far as they reach."""
-        answers = iter(known)
+    def _repeats(self, action: A) -> bool:
+        """True if ``action`` is what was taken back last."""
+        undone = self._history.undone
+        return bool(undone) and self.game.read(undone[-1].entry.body) == action
+
+    def _luck(self, state: S) -> Iterator[tuple[str, str, Step[S]]]:
+        """Answer what waits for chance."""
         while (due := self.game.chance(state)) is not None:
-            answer = next(answers, None)
-            action, source = self._draw(state, due) if answer is None else (answer, AUTO)
-            line = self._apply(state, action, source)
+            line = self._apply(state, *self._draw(state, due))
             yield line
             state = line[2].state
 
@@ -233,22 +239,7 @@ class Session(Generic[S, A]):
         pips = tuple(self._chance.roll(due.sides)[0] for _ in range(due.dice))
         return self.game.thrown(state, pips), AUTO
 
-    def _remembered(self, line: str) -> list[A]:
-        """What chance answered when ``line`` was done before it was taken back.
-
-        To take something back and do it again is no second try.
-        """
-        undone = self._history.undone[::-1]
-        if not undone or undone[0].entry.body != line:
-            return []
-        known = []
-        for before, move in pairwise(undone):
-            if self.game.chance(before.step.state) is None:
-                break
-            known.append(self.game.read(move.entry.body))
-        return known
-
-    # Positions: how many moves are in effect. People decide where no deck waits for a shuffle.
+    # Positions: how many moves are in effect. People decide where nothing waits for luck.
 
     def _back(self, steps: int) -> int | None:
         found = None

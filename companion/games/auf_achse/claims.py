@@ -11,8 +11,8 @@ from companion.games.auf_achse.agenda import Over
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.rules.allowed import decision, goods_loaded, supply
 from companion.games.auf_achse.state import Haulier, State
-from companion.games.auf_achse.table import Seat, SignKind
-from companion.games.auf_achse.words import Words, place_word
+from companion.games.auf_achse.table import Seat, Sign, SignKind
+from companion.games.auf_achse.words import IN, Words, place_word
 from companion.games.protocol import NotationError
 
 NOTHING = "none"
@@ -75,12 +75,17 @@ def _of_table(context: Context, state: State, subject: str) -> str | None:
             return top.name if top.seat is None else f"{top.name} {colours[top.seat]}"
         case "sign roadwork" | "sign jam":
             sign = state.sign(SignKind(subject.removeprefix("sign ")))
-            return "off" if sign is None else colours[sign.by]
+            return "off" if sign is None else _sign(sign, colours[sign.by])
         case "over":
             if not isinstance(top, Over):
                 return "no"
             return " ".join([top.reason, *(colours[seat] for seat in top.winners)])
     return None
+
+
+def _sign(sign: Sign, colour: str) -> str:
+    """Whose sign it is, and the city it closes."""
+    return colour if sign.city is None else f"{colour} {IN} {sign.city}"
 
 
 def _list(words: Iterable[str]) -> str:

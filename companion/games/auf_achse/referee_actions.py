@@ -49,9 +49,9 @@ class CorrectContract:
 
 @dataclass(frozen=True, slots=True)
 class CorrectEvent:
-    """Referee: an event card lies before ``seat``, or is out of the game (None).
+    """Referee: an event card lies before ``seat``, or where those go that are done with (None).
 
-    A debt is forgiven by putting its card out of the game.
+    A debt is forgiven by putting its card away.
     """
 
     card: EventId

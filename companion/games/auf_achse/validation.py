@@ -17,16 +17,19 @@ from companion.games.auf_achse.agenda import (
     Effects,
     Item,
     Outcry,
+    RollingOff,
     Shuffling,
     Task,
 )
 from companion.games.auf_achse.cards import LEVELS
 from companion.games.auf_achse.context import COLOURS, SEATS, Context
 from companion.games.auf_achse.invariants import faults
+from companion.games.auf_achse.rules.allowed import trucks_in
 from companion.games.auf_achse.rules.drive import FACES
 from companion.games.auf_achse.rules.setup import DECKS
+from companion.games.auf_achse.rules.signs import may_stand_in_cities
 from companion.games.auf_achse.state import State
-from companion.games.auf_achse.table import Spot
+from companion.games.auf_achse.table import SignKind, Spot
 from companion.games.auf_achse.words import RESERVED
 
 
@@ -56,6 +59,9 @@ def _setup_faults(context: Context) -> Iterator[str]:
                 yield f"contracts: {card.id} names {name!r}, which is no city"
         if min(card.goods, card.revenue, *card.costs) < 1:
             yield f"contracts: {card.id} has a number below 1"
+    ban = context.edition.roadwork_ban
+    if ban and (len(ban) != 2 or not {*ban} <= context.city_ids):
+        yield f"edition: expected two cities without roadworks between them, not {ban}"
     yield from _negative(context)
     yield from _pile(context, len(contracts))
 
@@ -113,10 +119,22 @@ def _state_faults(context: Context, state: State) -> Iterator[str]:
     for haulier in state.hauliers:
         if (haulier.place.spot is Spot.CITY) != (haulier.place.city is not None):
             yield f"hauliers: {haulier.place} is no place"
+    yield from _signs(context, state)
     for item in state.agenda:
         if not _possible(context, state, item):
             yield f"agenda: {item} cannot be"
     yield from faults(context, state)
+
+
+def _signs(context: Context, state: State) -> Iterator[str]:
+    """Signs in cities where none may stand."""
+    for kind in SignKind:
+        sign = state.sign(kind)
+        if sign is not None and sign.city is not None:
+            if not may_stand_in_cities(context, kind):
+                yield f"{kind}: it may not stand in a city"
+            if trucks_in(state, sign.city):
+                yield f"{kind}: there are trucks in {sign.city!r}"
 
 
 def _strangers(context: Context, state: State) -> Iterator[str]:
@@ -143,6 +161,8 @@ def _possible(context: Context, state: State, item: Item) -> bool:
     match item:
         case Shuffling(deck):
             return deck in DECKS
+        case RollingOff(rolled=rolled):
+            return all(seat in context.seats and pips > 0 for seat, pips in rolled)
         case Choosing(_, dice):
             return bool(dice) and set(dice) <= set(FACES)
         case Driving(_, pips):

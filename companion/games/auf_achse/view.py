@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.auf_achse.actions import Action, GoTo, Load
+from companion.games.auf_achse.actions import Action, Arrive, GoTo, Load
 from companion.games.auf_achse.agenda import Decision, Going, LayingDown
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind, Where
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.rules import market
+from companion.games.auf_achse.rules import market, stops
 from companion.games.auf_achse.rules.allowed import capacity, decision, goods_loaded, supply
 from companion.games.auf_achse.rules.referee import legal
 from companion.games.auf_achse.state import Debt, Haulier, State, Turn
@@ -139,6 +139,8 @@ def _secret(
     match action:
         case Load(seat):
             return seat != viewer and not isinstance(top, LayingDown)
+        case Arrive(seat):
+            return seat != viewer and stops.is_secret(context, state, action)
         case GoTo(seat, city) if isinstance(top, Going) and top.where is Where.OWN:
             loaded = state.hauliers[seat].loaded
             public = {None, *(context.contracts[card].destination for card in loaded)}

@@ -30,12 +30,14 @@ from companion.games.auf_achse.rules.allowed import (
     affordable,
     auction,
     capacity,
+    closed_by_jam,
     goods_loaded,
     in_play,
     known_place,
     supply,
 )
 from companion.games.auf_achse.rules.drive import stand
+from companion.games.auf_achse.rules.kept_cards import is_put_away, put_away
 from companion.games.auf_achse.rules.trailers import KINDS
 from companion.games.auf_achse.rules.turn import begin_turn, drop_agenda
 from companion.games.auf_achse.state import State, Turn
@@ -69,7 +71,10 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
                 return refusal(Code.BAD_AMOUNT, amount=free)
             changes = action.missing != state.missing
         case CorrectPlace():
-            wrong = known_place(context, state, action.place)
+            name = action.place.city
+            wrong = known_place(context, state, action.place) or (
+                None if name is None else closed_by_jam(state, name)
+            )
             if wrong:
                 return wrong
             changes = action.place != state.hauliers[action.seat].place
@@ -139,7 +144,8 @@ def _refuse_event(context: Context, state: State, action: CorrectEvent) -> Refus
     if action.card in in_play(state):
         return refusal(Code.IN_PLAY, card=action.card)
     if action.seat is None:
-        return refusal(Code.NO_CHANGE) if action.card in state.events_out else None
+        there = is_put_away(context, state, action.card)
+        return refusal(Code.NO_CHANGE) if there else None
     if context.events[action.card].kind is EventClass.IMMEDIATE:
         return refusal(Code.WRONG_CARD, card=action.card)
     kept = state.hauliers[action.seat].kept
@@ -238,7 +244,7 @@ def _move_event(play: Play, action: CorrectEvent) -> None:
         ),
     )
     if action.seat is None:
-        play.set(events_out=(*play.state.events_out, card))
+        put_away(play, card)
     else:
         play.set_haulier(action.seat, kept=(*play.haulier(action.seat).kept, card))
 

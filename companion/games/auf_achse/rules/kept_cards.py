@@ -46,6 +46,17 @@ def put_away(play: Play, card: EventId) -> None:
             assert_never(unknown)
 
 
+def is_put_away(context: Context, state: State, card: EventId) -> bool:
+    """True if ``card`` lies where the cards go that have been carried out."""
+    match context.edition.after_event:
+        case AfterEvent.REMOVED:
+            return card in state.events_out
+        case AfterEvent.UNDER_PILE:
+            return card in state.events
+        case _ as unknown:
+            assert_never(unknown)
+
+
 def refuse_card(
     context: Context, state: State, seat: Seat, card: EventId, op: Op
 ) -> Refusal | None:

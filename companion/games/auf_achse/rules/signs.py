@@ -13,7 +13,7 @@ from companion.games.auf_achse.edition import JamOn
 from companion.games.auf_achse.facts import SignGone, SignPut
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules.allowed import awaits, trucks_in
+from companion.games.auf_achse.rules.allowed import awaits, closed_by_jam, trucks_in
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat, Sign, SignKind
 from companion.games.protocol import Refusal
@@ -56,17 +56,23 @@ def _bad_place(context: Context, state: State, action: PutSign) -> Refusal | Non
 def _closed_to_signs(
     context: Context, state: State, kind: SignKind, city: CityId
 ) -> Refusal | None:
-    """Only the jam, and only in a city without trucks (knob ``jam_on``)."""
+    """Only the jam, and only in a city without trucks where it does not stand yet."""
+    if not may_stand_in_cities(context, kind):
+        return refusal(Code.NO_SIGN_IN_CITY)
+    if trucks_in(state, city):
+        return refusal(Code.CITY_NOT_FREE, city=city)
+    return closed_by_jam(state, city)
+
+
+def may_stand_in_cities(context: Context, kind: SignKind) -> bool:
+    """True of the jam, in some editions (knob ``jam_on``)."""
     match context.edition.jam_on:
         case JamOn.ROAD:
-            allowed = False
+            return False
         case JamOn.ROAD_AND_FREE_CITIES:
-            allowed = kind is SignKind.JAM
+            return kind is SignKind.JAM
         case _ as unknown:
             assert_never(unknown)
-    if not allowed:
-        return refusal(Code.NO_SIGN_IN_CITY)
-    return refusal(Code.CITY_NOT_FREE, city=city) if trucks_in(state, city) else None
 
 
 def put(play: Play, action: PutSign) -> None:
