@@ -132,6 +132,11 @@ class Refill(StrEnum):
     SLIDE = "slide"
     IN_PLACE = "in-place"
 
+    @property
+    def slides(self) -> bool:
+        """True if the contracts move on, so that their places mean something."""
+        return self is Refill.SLIDE
+
 
 class Bidding(StrEnum):
     """How a public contract is auctioned."""
@@ -179,12 +184,14 @@ class Status(StrEnum):
 class Ruling:
     """A question the printed rules leave open, and how this edition answers it.
 
-    ``question`` and ``answer`` hold (language, text) pairs; ``source`` says who decided.
+    ``question`` and ``answer`` hold (language, text) pairs; ``source`` says who decided;
+    ``about`` is the part of the rules that it belongs to.
     """
 
     question: tuple[tuple[str, str], ...]
     answer: tuple[tuple[str, str], ...]
     source: str
+    about: str = added("")
 
 
 @dataclass(frozen=True, slots=True)

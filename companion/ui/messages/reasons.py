@@ -82,6 +82,59 @@ _MARKET: Mapping[str, Reason] = {
     Code.AUCTION_RUNNING: Reason(N_("An auction is running"), "", N_("Auction")),
 }
 
+_OPEN_TRADE: Mapping[str, Reason] = {
+    Code.NO_AUCTION: Reason(N_("Nothing is auctioned"), "", N_("Children's game")),
+    Code.NO_TAKING: Reason(N_("Contracts are auctioned"), "", N_("Auction")),
+    Code.NOT_REACHED: Reason(
+        N_("Not reached in this turn"), N_("Only who comes here may take it"), N_("Children's game")
+    ),
+    Code.MUST_LOAD: Reason(N_("{contract} fits: it is loaded"), "", N_("Children's game")),
+    Code.COME_AGAIN: Reason(
+        N_("Come again to load it"), N_("First the truck must leave {city}"), N_("Children's game")
+    ),
+    Code.BINDING_ORDER: Reason(
+        N_("Others come first"), N_("Dealt before it: {first}"), N_("House rule")
+    ),
+    Code.NO_TRAILERS: Reason(N_("There are no trailers"), "", N_("Trailers")),
+    Code.NO_RESALE: Reason(N_("Trailers are not taken back"), "", N_("Trailers")),
+    Code.SMALL_FIRST: Reason(N_("The small trailer goes first"), "", N_("Trailers")),
+    Code.NO_COVER: Reason(N_("Not enough money"), "", N_("No credit")),
+    Code.NO_DEBT: Reason(N_("No debt for this card"), "{card}", N_("Debts")),
+    Code.BY_ITSELF: Reason(N_("Debts are paid by themselves"), "", N_("Debts")),
+}
+
+_OUTCRY: Mapping[str, Reason] = {
+    Code.TOO_LATE: Reason(N_("Too late"), N_("{seat} was quicker: bid {level}"), N_("Open bids")),
+    Code.ALREADY_OUT: Reason(N_("{seat} has passed already"), "", N_("Auction")),
+    Code.LEADING: Reason(N_("The highest bid is yours"), N_("Bid {level} stands"), N_("Auction")),
+    Code.NOTHING_CALLED: Reason(
+        N_("Nobody has bid yet"), N_("Whoever chose it waits for a bid"), N_("Auction")
+    ),
+    Code.ONLY_SELECTOR_ASKED: Reason(
+        N_("The time is up"), N_("Only {seat} is asked now"), N_("Countdown")
+    ),
+}
+
+_HALTS: Mapping[str, Reason] = {
+    Code.MOVE_DUTY: Reason(
+        N_("The truck has to drive"), N_("Only shut in it may stay"), N_("All pips")
+    ),
+    Code.NOT_OWN_STOP: Reason(
+        N_("No pips lapse in {city}"),
+        N_("No contract of yours starts or ends there"),
+        N_("All pips"),
+    ),
+    Code.NO_SIX_AS_ONE: Reason(N_("A six brings no roadworks"), "", N_("Roadworks")),
+    Code.CITY_FULL: Reason(N_("{city} is full"), N_("Room for trucks: {trucks}"), N_("Driving")),
+    Code.SIGN_IN_CITY: Reason(N_("{city} is closed"), N_("The jam stands there"), N_("Jam")),
+    Code.NO_SIGN_IN_CITY: Reason(N_("Not in a city"), N_("The sign goes on the road"), N_("Signs")),
+    Code.CITY_NOT_FREE: Reason(N_("{city} is not free"), N_("A truck stands there"), N_("Jam")),
+    Code.ROADWORK_BAN: Reason(N_("Not between {city} and {other}"), "", N_("Roadworks")),
+    Code.NO_CITY_START: Reason(
+        N_("Not in a city"), N_("The trucks begin on the road"), N_("Setting up")
+    ),
+}
+
 _CARDS: Mapping[str, Reason] = {
     Code.NO_CARD: Reason(N_("This card lies elsewhere"), "{card}", N_("Kept cards")),
     Code.WRONG_CARD: Reason(N_("This card does something else"), "{card}", N_("Kept cards")),
@@ -109,7 +162,17 @@ _SESSION: Mapping[str, Reason] = {
 }
 
 REASONS: Mapping[str, Reason] = MappingProxyType(
-    {**_TURN, **_DRIVE, **_LOADING, **_MARKET, **_CARDS, **_SESSION}
+    {
+        **_TURN,
+        **_DRIVE,
+        **_HALTS,
+        **_LOADING,
+        **_MARKET,
+        **_OUTCRY,
+        **_OPEN_TRADE,
+        **_CARDS,
+        **_SESSION,
+    }
 )
 """Code of the refusal -> its words."""
 
@@ -117,6 +180,7 @@ AWAITED: Mapping[str, str] = MappingProxyType(
     {
         "shuffling": N_("First the cards are shuffled"),
         "starting": N_("First: who begins?"),
+        "rolling-off": N_("First it is rolled who begins"),
         "placing": N_("First the trucks are set up"),
         "rolling": N_("First the dice are rolled"),
         "resting": N_("No roll in this turn"),
@@ -132,6 +196,7 @@ AWAITED: Mapping[str, str] = MappingProxyType(
         "waiving": N_("First: pay or use the card?"),
         "stopping": N_("The truck has stopped"),
         "auction": N_("An auction is running"),
+        "outcry": N_("An auction is running"),
         "laying-down": N_("First: load it or keep it?"),
         "over": N_("The game is over"),
     }

@@ -1,18 +1,24 @@
-"""A stop in a city where no public contract is to be had: what came off, what can be loaded."""
+"""A stop in a city without a market: what came off, what can be loaded, what can be taken."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from companion.games.auf_achse.actions import Take
+from companion.games.auf_achse.cards import ContractId
 from companion.games.auf_achse.facts import Arrived, Delivered, Paid, Reason
 from companion.games.auf_achse.refusals import Code
+from companion.games.auf_achse.table import Seat
+from companion.ui.commands import Submit
 from companion.ui.models import (
     Actions,
     Balances,
+    Button,
     Fact,
     Header,
     LoadedTicket,
     Plate,
+    Ticket,
     Truck,
 )
 from companion.ui.present import common
@@ -23,8 +29,19 @@ from companion.ui.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """An open contract that may be taken here, and the ways to take it."""
+
+    ticket: Ticket = Ticket()
+    ways: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CityModel:
-    """The city's sign, what was unloaded, the truck, and the covered hand to load from."""
+    """The city's sign, what was unloaded, the truck, and what there is to load.
+
+    ``offers`` are open contracts to take without an auction; below them lies the covered hand.
+    """
 
     header: Header
     balances: Balances
@@ -38,6 +55,7 @@ class CityModel:
     load: tuple[LoadedTicket, ...]
     title: str
     free: str
+    offers: tuple[Offer, ...]
     fan: Fan
     actions: Actions
 
@@ -48,6 +66,8 @@ def city(scene: Scene) -> CityModel:
     haulier = view.on_turn
     seat, place = haulier.seat, haulier.place.city or ""
     header = common.header(scene, seat, say("to move"), common.LOADING, turns=True)
+    hand = facing(scene, seat, fan(scene, seat), header)
+    offers = () if hand.open else _offers(scene, seat)
     return CityModel(
         header=header,
         balances=common.balances(scene),
@@ -58,16 +78,48 @@ def city(scene: Scene) -> CityModel:
         goods=str(haulier.goods),
         capacity=say("of {capacity}", capacity=haulier.capacity),
         load=load(scene, seat),
-        title=say("Load now?"),
+        title=say("Take one along?") if offers else say("Load now?"),
         free=say("{n} free", n=haulier.free),
-        fan=facing(scene, seat, fan(scene, seat), header),
-        actions=Actions(end_turn(scene), buttons=(undo(scene), trailers(scene))),
+        offers=offers,
+        fan=hand,
+        actions=Actions(end_turn(scene), buttons=(undo(scene), *trailers(scene))),
     )
 
 
+def _offers(scene: Scene, seat: Seat) -> tuple[Offer, ...]:
+    """The open contracts that may be taken here; with one way only a tap on the ticket does."""
+    ways: dict[str, list[Take]] = {}
+    for action in scene.game.view.legal:
+        if isinstance(action, Take):
+            ways.setdefault(action.contract, []).append(action)
+    return tuple(_offer(scene, seat, card, takes) for card, takes in ways.items())
+
+
+def _offer(scene: Scene, seat: Seat, card: ContractId, takes: list[Take]) -> Offer:
+    token = common.colour(scene, seat)
+    only = Submit(takes[0]) if len(takes) == 1 else None
+    ticket = replace(common.ticket(scene, card, only, seat=token), origin="")
+    return Offer(ticket, tuple(_way(scene, take, token) for take in takes))
+
+
+def _way(scene: Scene, take: Take, token: str) -> Button:
+    say, command = scene.texts.say, Submit(take)
+    if take.load:
+        return Button(say("Load"), icon="truck", command=command, look="seat", seat=token)
+    return Button(say("Hand"), icon="cards", command=command)
+
+
 def _note(scene: Scene) -> str:
-    say, closed = scene.texts.say, scene.game.view.market_closed
+    """How the truck came here, and so why no contract is for sale."""
+    view, say = scene.game.view, scene.texts.say
+    closed = view.market_closed
     match closed.code if closed else None:
+        case Code.NO_AUCTION if not (view.turn.by_dice or view.turn.by_card):
+            return say("has not moved")
+        case Code.NO_AUCTION:
+            return "" if any(isinstance(a, Take) for a in view.legal) else say("nothing to take")
+        case Code.NOT_EXACT if not view.turn.by_dice:
+            return say("has not moved")
         case Code.NOT_EXACT:
             return say("rest lapsed")
         case Code.BY_EVENT:

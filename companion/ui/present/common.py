@@ -20,6 +20,7 @@ from companion.ui.models import (
     Command,
     Header,
     LoadedTicket,
+    Plate,
     Rail,
     Road,
     Ticket,
@@ -30,7 +31,7 @@ from companion.ui.scene import Scene
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.actions import Action
-    from companion.games.auf_achse.cards import ContractId
+    from companion.games.auf_achse.cards import CityId, ContractId
     from companion.games.auf_achse.table import Seat
 
 ROLL, DRIVE, ARRIVE, LOADING, MARKET = range(5)
@@ -186,13 +187,27 @@ def control(scene: Scene, action: Action, label: str, sub: str = "", **look: Any
 
     Not for actions that are secret to a hand: asking about those would give it away.
     """
+    command, refused = _answer(scene, action)
+    return Button(label, sub, command=command, refused=refused, **look)
+
+
+def plate(scene: Scene, action: Action, city_id: CityId, **look: Any) -> Plate:
+    """The plate of a city that carries out ``action``, or explains why that cannot be.
+
+    Not for actions that are secret to a hand either.
+    """
+    command, refused = _answer(scene, action)
+    return Plate(city(scene, city_id), command=command, refused=refused, **look)
+
+
+def _answer(scene: Scene, action: Action) -> tuple[Command, bool]:
+    """What a tap does, and whether it only explains."""
     refusal = scene.game.why(action)
     if refusal is None:
-        return Button(label, sub, command=Submit(action), **look)
+        return Submit(action), False
     from companion.ui.messages.refusals import explain
 
-    why = explain(scene, refusal, action)
-    return Button(label, sub, command=why, refused=True, **look)
+    return explain(scene, refusal, action), True
 
 
 def join(scene: Scene, words: Sequence[str]) -> str:

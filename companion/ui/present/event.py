@@ -60,7 +60,7 @@ def event(scene: Scene) -> EventModel:
         debt=_debt(scene, seat, facts),
         note=" ".join((*lines[1:], _whereabouts(scene, seat, card))).strip(),
         actions=m.Actions(
-            primary=table.end_turn(scene), buttons=(table.undo(scene), table.trailers(scene))
+            primary=table.end_turn(scene), buttons=(table.undo(scene), *table.trailers(scene))
         ),
     )
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from companion.games.auf_achse.actions import Take
 from companion.games.auf_achse.agenda import Stopping
 from companion.games.auf_achse.view import View
 
 
 def nothing_left(view: View, *, at_market: bool = False) -> bool:
-    """True at a stop without public contract, without a card to read and without a load to take.
+    """True at a stop with nothing to choose, to take or to load, and without a card to read.
 
     A hand that holds cards might be loaded from in any city with room on the truck: whether one
     fits must not show. Trailers could still be bought; but they can be at the next turn, too.
@@ -17,5 +18,7 @@ def nothing_left(view: View, *, at_market: bool = False) -> bool:
         return False
     haulier = view.on_turn
     loading = haulier.place.city is not None and haulier.cards > 0 and haulier.free > 0
-    done = not loading or at_market
-    return view.market_closed is not None and view.turn.event is None and done
+    taking = any(isinstance(action, Take) for action in view.legal)
+    if view.market_closed is None or view.turn.event is not None or taking:
+        return False
+    return not loading or at_market

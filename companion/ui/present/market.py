@@ -1,10 +1,11 @@
-"""The market: after an exact arrival an open contract is chosen, or the first one leaves."""
+"""The market: after an exact arrival an open contract is chosen, or none."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import assert_never
 
-from companion.games.auf_achse.actions import Decline, Select
+from companion.games.auf_achse.actions import Decline, EndTurn, Select
 from companion.games.auf_achse.edition import NoInterest
 from companion.games.auf_achse.facts import Delivered, Paid, Reason
 from companion.games.auf_achse.table import Seat
@@ -64,19 +65,24 @@ def market(scene: Scene) -> MarketModel:
         carried=common.carried(scene, seat),
         fan=replace(hand, pad=replace(hand.pad, label="")),
         hold=say("Load: hold") if may_load else "",
-        trailers=table.trailers(scene),
-        decline=m.Button(
-            say("Not interested"), _consequence(scene), command=Submit(Decline(seat)), big=True
-        ),
+        trailers=next(iter(table.trailers(scene)), m.Button()),
+        decline=_decline(scene, seat),
     )
 
 
-def _consequence(scene: Scene) -> str:
-    """What becomes of the display if nobody wants anything."""
-    view = scene.game.view
-    if scene.game.context.edition.no_interest is not NoInterest.FIRST_LEAVES:
-        return ""
-    return scene.texts.say("{route} leaves", route=common.route(scene, view.display[0]))
+def _decline(scene: Scene, seat: Seat) -> m.Button:
+    """No interest, and what becomes of the display then (knob ``no_interest``)."""
+    say = scene.texts.say
+    match scene.game.context.edition.no_interest:
+        case NoInterest.FIRST_LEAVES:
+            first = common.route(scene, scene.game.view.display[0])
+            line, no = say("{route} leaves", route=first), say("Not interested")
+            return m.Button(no, line, command=Submit(Decline(seat)), big=True)
+        case NoInterest.NOTHING:
+            line = say("all of them stay")
+            return m.Button(say("Go on"), line, command=Submit(EndTurn(seat)), big=True)
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def _delivered(scene: Scene, seat: Seat) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.games.auf_achse.actions import BuyTrailer, SellTrailer
 from companion.games.auf_achse.agenda import Choosing, Decision, Driving, DrivingOn, Rolling
 from companion.games.auf_achse.cards import EventId, Op, TrailerKind
+from companion.games.auf_achse.edition import Resale
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.rules.trailers import KINDS, price
 from companion.games.auf_achse.table import Seat
@@ -60,7 +61,7 @@ def trailers(scene: Scene, panel: panels.Trailers) -> TrailersModel:
     view, say = scene.game.view, scene.texts.say
     seat, haulier = view.turn.seat, view.on_turn
     cash = scene.texts.number(haulier.cash)
-    owned = [kind for kind in KINDS if kind in haulier.trailers]
+    owned = [kind for kind in KINDS if kind in haulier.trailers and _taken_back(scene)]
     return TrailersModel(
         header=common.header(scene, seat, say("to move"), _stop(view.decision), turns=True),
         balances=common.balances(scene),
@@ -70,6 +71,11 @@ def trailers(scene: Scene, panel: panels.Trailers) -> TrailersModel:
         sell=tuple(_sale(scene, seat, kind) for kind in owned),
         done=m.Button(say("Done"), icon="check", command=Show(None), look="ivory", align="row"),
     )
+
+
+def _taken_back(scene: Scene) -> bool:
+    """True if trailers can be sold at all."""
+    return scene.game.context.edition.resale is not Resale.NONE
 
 
 def _stop(decision: Decision) -> int:

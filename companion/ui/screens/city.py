@@ -1,9 +1,14 @@
 """A stop in a city without a market."""
 
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.component import ModelProperty
+from companion.ui.present.city import Offer
 from companion.ui.screens.base import GameScreen
 from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     accounts,
     action_row,
+    buttons,
     facts,
     fan,
     panel,
@@ -13,6 +18,12 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     text,
     tickets,
 )
+
+
+class OfferRow(BoxLayout):
+    """An open contract, and right of it the ways to take it."""
+
+    model: Offer = ModelProperty(Offer)
 
 
 class CityScreen(GameScreen):

@@ -138,7 +138,10 @@ class BigTicketCard(Component):
 
 
 class ContractRail(Component):
-    """The road beside the open contracts, from the pile up to the loading area."""
+    """The road beside the open contracts, from the pile up to the loading area.
+
+    Where no contract ever moves on there is only the pile.
+    """
 
     kv_file = "widgets/tickets.kv"
     model: Rail = ModelProperty(Rail)
@@ -147,7 +150,13 @@ class ContractRail(Component):
         """Draw crate, road, chevrons and pile."""
         theme = self.theme
         draw.panel(self.box, dp(9), theme.road)
-        x, top, low = self.center_x, self.top - dp(26), self.y + dp(44)
+        x, low = self.center_x, self.y + dp(44)
+        pictures.icon("cards", x - dp(1), low - dp(6), dp(20), theme.on_road, theme.road)
+        if self.model.slides:
+            self._way(x, self.top - dp(26), low)
+
+    def _way(self, x: float, top: float, low: float) -> None:
+        theme = self.theme
         grey = faded(theme.lane, 0.42)
         draw.dashes((x, low + dp(14)), (x, top - dp(18)), grey, dp(2.4), dp(9), dp(7))
         pictures.crate(x, top, dp(19))
@@ -156,4 +165,3 @@ class ContractRail(Component):
             y = low + dp(16) + way * at / 2
             points = [(x - dp(5.5), y - dp(3)), (x, y + dp(3)), (x + dp(5.5), y - dp(3))]
             draw.stroke(points, theme.on_road, dp(2.2))
-        pictures.icon("cards", x - dp(1), low - dp(6), dp(20), theme.on_road, theme.road)
