@@ -8,8 +8,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.catalog.contracts import read_contracts
-from companion.catalog.editions import SEATS, Currency
+from companion.catalog.edition_file import SEATS
 from companion.catalog.events import read_events
+from companion.catalog.knobs import Currency
 from companion.catalog.source import Source
 from companion.catalog.table import open_toml
 from companion.games.auf_achse.cards import CityId, ContractDeck, EventDeck

@@ -1,116 +1,78 @@
-"""An edition of the rules, from a TOML file with a key for each knob of rules.md section 2."""
+"""All the editions of a folder. A file with a ``base`` is laid over that edition.
+
+One layer: a base is always an edition of its own.
+"""
 
 from __future__ import annotations
 
-import re
-from enum import StrEnum
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
-from companion.catalog.source import Source
-from companion.catalog.table import Table, open_toml
-from companion.games.auf_achse import edition as knobs
-from companion.games.auf_achse.edition import Edition, Ruling, TrailerOffer
+from companion.catalog.edition_file import Draft, open_draft, read_rulebook
+from companion.catalog.rulebooks import Rulebook
+from companion.catalog.source import Source, near
+from companion.games.auf_achse.cards import CityId
 
-__all__ = ["SEATS", "Currency", "read_edition"]
-
-SEATS = range(2, 7)
-"""The numbers of hauliers a game may have."""
-
-MOST_MONEY = 99_999
-MOST_CARDS = 999
-MOST_GOODS = 999
-MOST_OPEN_PLACES = 8
-LONGEST_RULING = 240
-
-_ID = re.compile(r"[a-z0-9-]+\.v[1-9]\d*", re.ASCII)
+__all__ = ["read_rulebooks"]
 
 
-class Currency(StrEnum):
-    """The money of editions and decks; a deck goes with editions of the same."""
+def read_rulebooks(
+    sources: Iterable[Source], cities: Collection[CityId] | None = None
+) -> dict[str, Rulebook]:
+    """The rulebooks of all good files, by the name of the file; each file's faults are with it.
 
-    EUR = "EUR"
-    DM = "DM"
+    ``cities`` are those the board has, None if that is not known.
+    """
+    drafts = tuple(draft for draft in map(open_draft, sources) if draft)
+    _refuse_namesakes(drafts)
+    whole = [draft for draft in drafts if draft.base is None]
+    found = {draft.source.file: read_rulebook(draft, cities) for draft in whole}
+    bases = {book.edition.id: book for book in found.values() if book}
+    for draft in drafts:
+        if draft.base is not None:
+            base = bases.get(draft.base)
+            if base is None and draft.base:
+                _explain_base(draft, draft.base, drafts, tuple(bases))
+            found[draft.source.file] = read_rulebook(draft, cities, base)
+    return _sorted(_with_variants({file: book for file, book in found.items() if book}))
 
 
-def read_edition(source: Source) -> Edition | None:
-    """The edition of a file. None if there is anything wrong with it."""
-    top = open_toml(source)
-    if top is None:
-        return None
-    trailer = top.table("trailer")
-    small, large = _offer(trailer.table("small")), _offer(trailer.table("large"))
-    trailer.done()
-    hand_size = top.whole("hand_size", 1, MOST_CARDS)
-    open_places = top.whole("open_places", 1, MOST_OPEN_PLACES)
-    edition = Edition(
-        id=top.name("id", _ID, like="schmidt-eur.v1"),
-        status=top.choice("status", knobs.Status),
-        currency=str(top.choice("currency", Currency)),
-        sources=top.words("sources"),
-        start_capital=top.whole("start_capital", 0, MOST_MONEY),
-        hand_size=hand_size,
-        open_places=open_places,
-        piles=_piles(top, open_places),
-        truck_capacity=top.whole("truck_capacity", 1, MOST_GOODS),
-        goods=top.whole("goods", 1, MOST_GOODS),
-        small=small,
-        large=large,
-        resale=top.choice("resale", knobs.Resale),
-        resale_value=top.whole("resale_value", 0, MOST_MONEY),
-        dice=top.choice("dice", knobs.DiceUse),
-        start_player=top.choice("start_player", knobs.StartPlayer),
-        placement=top.choice("placement", knobs.Placement),
-        move_duty=top.choice("move_duty", knobs.MoveDuty),
-        sign_trigger=top.choice("sign_trigger", knobs.SignTrigger),
-        event_trigger=top.choice("event_trigger", knobs.EventTrigger),
-        after_event=top.choice("after_event", knobs.AfterEvent),
-        no_interest=top.choice("no_interest", knobs.NoInterest),
-        refill=top.choice("refill", knobs.Refill),
-        bidding=top.choice("bidding", knobs.Bidding),
-        selector_may_raise=top.flag("selector_may_raise"),
-        base_loading=top.choice("base_loading", knobs.BaseLoading),
-        debt_factor=top.whole("debt_factor", 1, 9),
-        debt_collection=top.choice("debt_collection", knobs.DebtCollection),
-        rulings=_rulings(top),
+def _refuse_namesakes(drafts: tuple[Draft, ...]) -> None:
+    """The first of two files with one id keeps it."""
+    files: dict[str, str] = {}
+    for draft in drafts:
+        if draft.id in files:
+            what = f"id '{draft.id}' is already that of {files[draft.id]}"
+            draft.top.fault("id", what, "an id of its own")
+        elif draft.id:
+            files[draft.id] = draft.source.file
+
+
+def _explain_base(
+    draft: Draft, base: str, drafts: tuple[Draft, ...], known: tuple[str, ...]
+) -> None:
+    """Why there is no base of that id."""
+    namesakes = [other for other in drafts if other.id == base]
+    if not namesakes:
+        expected = near(base, known) or ", ".join(known)
+        draft.top.fault("base", f"base '{base}' is unknown", expected)
+    elif all(other.base is not None for other in namesakes):
+        draft.top.fault("base", f"base '{base}' is an overlay itself", ", ".join(known))
+    else:
+        draft.top.fault("base", f"base '{base}' has faults of its own")
+
+
+def _with_variants(found: Mapping[str, Rulebook]) -> dict[str, Rulebook]:
+    """Each base knows the children's game that is laid over it."""
+    variants = {book.base: book.edition.id for book in found.values() if book.children}
+    return {
+        file: replace(book, variant=variants.get(book.edition.id, ""))
+        for file, book in found.items()
+    }
+
+
+def _sorted(found: Mapping[str, Rulebook]) -> dict[str, Rulebook]:
+    """In the order of the files' own wish, the overlays behind their bases."""
+    return dict(
+        sorted(found.items(), key=lambda item: (item[1].order, bool(item[1].base), item[0]))
     )
-    top.done()
-    return edition if source.good else None
-
-
-def _offer(table: Table) -> TrailerOffer:
-    offer = TrailerOffer(
-        capacity=table.whole("capacity", 1, MOST_GOODS),
-        price=table.whole("price", 1, MOST_MONEY),
-        stock=table.whole("stock", 0, MOST_CARDS),
-    )
-    table.done()
-    return offer
-
-
-def _piles(top: Table, open_places: int) -> tuple[tuple[int, int], ...]:
-    """How many contracts the public pile has, for each number of seats that can play."""
-    piles: dict[int, int] = {}
-    for table in top.tables("pile"):
-        seats = table.whole("seats", SEATS[0], SEATS[-1])
-        cards = table.whole("cards", 1, MOST_CARDS)
-        if table.good and seats in piles:
-            table.fault("seats", f"pile for {seats} seats is there twice", "another number")
-        if table.good and cards < open_places:
-            table.fault("cards", f"cards is {cards}", f"at least the {open_places} open places")
-        table.done()
-        piles[seats] = cards
-    missing = [str(seats) for seats in SEATS if seats not in piles]
-    if piles and missing:
-        top.fault("pile", f"no pile for {', '.join(missing)} seats", "one for each number of seats")
-    return tuple(sorted(piles.items()))
-
-
-def _rulings(top: Table) -> tuple[Ruling, ...]:
-    if not top.has("ruling"):
-        return ()
-    rulings = []
-    for table in top.tables("ruling"):
-        question = table.texts("question", LONGEST_RULING)
-        answer = table.texts("answer", LONGEST_RULING)
-        rulings.append(Ruling(question, answer, table.text("source")))
-        table.done()
-    return tuple(rulings)

@@ -9,8 +9,9 @@ from pathlib import Path
 from companion.catalog.cities import read_cities
 from companion.catalog.contracts import read_contracts
 from companion.catalog.decks import HEADER, Deck, read_deck, read_header
-from companion.catalog.editions import read_edition
+from companion.catalog.editions import read_rulebooks
 from companion.catalog.events import read_events
+from companion.catalog.rulebooks import Rulebook
 from companion.catalog.shelf import CITIES, DECKS, EDITIONS, Shelf
 from companion.catalog.source import Source
 from companion.catalog.table import open_toml
@@ -39,7 +40,7 @@ def inspect(path: Path, cities: Collection[CityId] | None) -> Finding:
     summary = ""
     if source.good:
         csv = path.suffix.lower() == ".csv"
-        summary = _contracts(source, cities) if csv else _toml(source)
+        summary = _contracts(source, cities) if csv else _toml(source, path, cities)
     return Finding(summary, tuple(source.problems))
 
 
@@ -58,7 +59,7 @@ def _contracts(source: Source, cities: Collection[CityId] | None) -> str:
     return f"{len(read_contracts(source, cities))} contracts"
 
 
-def _toml(source: Source) -> str:
+def _toml(source: Source, path: Path, cities: Collection[CityId] | None) -> str:
     """Read the file as what its outermost keys show it to be."""
     top = open_toml(Source(source.file, source.text))
     keys = top.keys if top else ()  # what is wrong with it any reader will report
@@ -69,8 +70,15 @@ def _toml(source: Source) -> str:
     if "contracts" in keys:
         header = read_header(source)
         return f"deck {header.id}" if header else ""
-    edition = read_edition(source)
-    return f"edition {edition.id}, {edition.status}" if edition else ""
+    others = [other for other in sorted(path.parent.glob("*.toml")) if other != path]
+    bases = map(Source.read, others if "base" in keys else [])  # of an overlay, beside it
+    rulebook = read_rulebooks((source, *bases), cities).get(source.file)
+    return _edition(rulebook) if rulebook else ""
+
+
+def _edition(rulebook: Rulebook) -> str:
+    over = f", laid over {rulebook.base}" if rulebook.base else ""
+    return f"edition {rulebook.edition.id}, {rulebook.edition.status}{over}"
 
 
 def _deck(deck: Deck) -> str:
@@ -79,6 +87,6 @@ def _deck(deck: Deck) -> str:
 
 
 def _shelf(shelf: Shelf) -> str:
-    lines = [f"edition {edition.id}, {edition.status}" for edition in shelf.editions]
+    lines = [_edition(rulebook) for rulebook in shelf.rulebooks]
     lines += [_deck(deck) for deck in shelf.decks]
     return "\n".join([*lines, f"{len(shelf.cities)} cities"])

@@ -7,9 +7,18 @@ import shlex
 from collections.abc import Iterable, Mapping
 
 from companion.catalog.decks import Deck
+from companion.catalog.rulebooks import (
+    CHILDREN,
+    PILE,
+    Conflict,
+    Rulebook,
+    Trouble,
+    conflict,
+    resolve,
+)
 from companion.catalog.shelf import Shelf
 from companion.catalog.source import near
-from companion.games.auf_achse.context import COLOURS, Context, Player
+from companion.games.auf_achse.context import COLOURS, SEATS, Context, Player
 from companion.games.auf_achse.edition import Edition
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.validation import setup_fault
@@ -18,7 +27,9 @@ from companion.games.protocol import Json, LoadError
 __all__ = ["HEADER", "AufAchseKind"]
 
 HEADER = ("edition", "decks", "seats")
-"""What the header of a transcript must say, and no more."""
+"""What the header of a transcript must say."""
+HOUSE = "house"
+"""What it may say besides: the choices of the table."""
 
 _EDGES = ("0", "90", "180", "270")
 _SEAT = re.compile(r"(?P<colour>\w+)(?:@(?P<edge>\d+))?(?:=(?P<name>.*))?", re.ASCII | re.DOTALL)
@@ -41,25 +52,29 @@ class AufAchseKind:
 
         ``edition`` and ``decks`` are ids on the shelf; ``seats`` are the colours clockwise, each
         with the edge of the table (degrees) and the name if wanted: ``red@90="Anna Lena" blue``.
+        ``house`` has what the table plays otherwise than printed: ``move_duty=full-value pile=20``.
         """
         for key in HEADER:
             if key not in header:
                 raise LoadError(f"the header has no '{key}:'")
         for key in header:
-            if key not in HEADER:
-                raise LoadError(f"'{key}:' is unknown here (expected: {', '.join(HEADER)})")
-        edition = self._edition(header["edition"])
-        deck = self._deck(header["decks"], edition)
+            if key not in (*HEADER, HOUSE):
+                raise LoadError(
+                    f"'{key}:' is unknown here (expected: {', '.join(HEADER)}, {HOUSE})"
+                )
+        rulebook = self._rulebook(header["edition"])
+        deck = self._deck(header["decks"], rulebook.edition)
         cities, players = self._shelf.cities, _players(header["seats"])
+        edition = _as_played(rulebook, header.get(HOUSE, ""), len(players), deck)
         context = Context(edition, deck.contracts, deck.events, cities, players)
         problem = setup_fault(context)
         if problem:
             raise LoadError(problem)
         return AufAchse(context)
 
-    def _edition(self, name: str) -> Edition:
+    def _rulebook(self, name: str) -> Rulebook:
         try:
-            return self._shelf.edition(name)
+            return self._shelf.rulebook(name)
         except KeyError:
             ids = [edition.id for edition in self._shelf.editions]
             raise _unknown("edition", name, ids) from None
@@ -77,6 +92,40 @@ def _unknown(key: str, name: str, known: Iterable[str]) -> LoadError:
     known = tuple(known)
     expected = near(name, known) or ", ".join(known) or "none is there"
     return LoadError(f"{key} '{name}' is unknown (expected: {expected})")
+
+
+def _as_played(rulebook: Rulebook, text: str, seats: int, deck: Deck) -> Edition:
+    """The edition with the choices of ``text``. Raises LoadError."""
+    house: dict[str, str] = {}
+    if seats not in SEATS:
+        return rulebook.edition  # what is wrong there is said of the players
+    for choice in text.split():
+        knob, sign, value = choice.partition("=")
+        if not (knob and sign and value):
+            raise LoadError(f"house: '{choice}' is no choice (expected: move_duty=full-value)")
+        if knob in house:
+            raise LoadError(f"house: '{knob}' is there twice")
+        house[knob] = value
+    for knob, value in house.items():
+        wrong = conflict(rulebook, house, knob, value, seats, deck.contracts)
+        if wrong or knob == CHILDREN:
+            raise LoadError(f"house: {_explained(rulebook, knob, value, wrong)}")
+    return resolve(rulebook, house, seats)
+
+
+def _explained(rulebook: Rulebook, knob: str, value: str, wrong: Conflict | None) -> str:
+    knobs = [option.knob for option in rulebook.options]
+    match wrong.code if wrong else Trouble.NO_SUCH_OPTION:
+        case Trouble.NO_SUCH_OPTION:
+            expected = near(knob, (*knobs, PILE)) or ", ".join((*knobs, PILE))
+            return f"'{knob}' is no choice of {rulebook.edition.id} (expected: {expected})"
+        case Trouble.NO_SUCH_VALUE:
+            values = rulebook.values(knob) or ("a whole number",)
+            return f"{knob} is '{value}' (expected: {near(value, values) or ', '.join(values)})"
+        case code:
+            params = wrong.params if wrong else {}
+            numbers = "".join(f", {name} {number}" for name, number in params.items())
+            return f"{knob}={value} cannot be chosen: {code}{numbers}"
 
 
 def _players(text: str) -> tuple[Player, ...]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.catalog.cities import read_cities
 from companion.catalog.decks import CONTRACTS, HEADER, Deck, read_deck, shortage
-from companion.catalog.editions import read_edition
+from companion.catalog.editions import read_rulebooks
+from companion.catalog.rulebooks import Rulebook
 from companion.catalog.source import Source
-from companion.games.auf_achse.cards import City
+from companion.games.auf_achse.cards import City, CityId
 from companion.games.auf_achse.edition import Edition
 from companion.problems import Problem
 
@@ -25,7 +26,7 @@ EDITIONS = "editions"
 class Shelf:
     """Everything good that was found; whatever is broken is left out, and nothing else."""
 
-    editions: tuple[Edition, ...] = ()
+    rulebooks: tuple[Rulebook, ...] = ()
     decks: tuple[Deck, ...] = ()
     cities: tuple[City, ...] = ()
 
@@ -37,18 +38,28 @@ class Shelf:
         found = read_cities(cities)
         problems += cities.problems
         decks = _read_decks(config_dir / DECKS, found, problems)
-        editions = _read_editions(config_dir / EDITIONS, problems)
-        problems += _shortages(editions, decks)
+        known = [city.id for city in found] if cities.good else None
+        rulebooks = _read_rulebooks(config_dir / EDITIONS, known, problems)
+        problems += _shortages(rulebooks, decks)
         playable = cities.good  # a deck is worth nothing without the cities it names
         return cls(
-            editions=tuple(editions.values()),
+            rulebooks=rulebooks,
             decks=tuple(decks.values()) if playable else (),
             cities=found if playable else (),
         ), tuple(problems)
 
+    @property
+    def editions(self) -> tuple[Edition, ...]:
+        """All editions as printed."""
+        return tuple(rulebook.edition for rulebook in self.rulebooks)
+
+    def rulebook(self, name: str) -> Rulebook:
+        """The rulebook of the edition of that id. Raises KeyError."""
+        return {rulebook.edition.id: rulebook for rulebook in self.rulebooks}[name]
+
     def edition(self, name: str) -> Edition:
-        """The edition of that id. Raises KeyError."""
-        return {edition.id: edition for edition in self.editions}[name]
+        """The edition of that id, as printed. Raises KeyError."""
+        return self.rulebook(name).edition
 
     def deck(self, name: str) -> Deck:
         """The deck of that id. Raises KeyError."""
@@ -63,15 +74,14 @@ class Shelf:
         )
 
 
-def _read_editions(folder: Path, problems: list[Problem]) -> dict[Path, Edition]:
-    editions: dict[Path, Edition] = {}
-    for path in _found(folder, "*.toml", problems):
-        source = Source.read(path)
-        edition = read_edition(source)
+def _read_rulebooks(
+    folder: Path, cities: Collection[CityId] | None, problems: list[Problem]
+) -> tuple[Rulebook, ...]:
+    sources = [Source.read(path) for path in _found(folder, "*.toml", problems)]
+    rulebooks = read_rulebooks(sources, cities)
+    for source in sources:
         problems += source.problems
-        if edition and _is_new(path, edition.id, {e.id: p for p, e in editions.items()}, problems):
-            editions[path] = edition
-    return editions
+    return tuple(rulebooks.values())
 
 
 def _read_decks(
@@ -101,10 +111,10 @@ def _is_new(path: Path, name: str, taken: Mapping[str, Path], problems: list[Pro
     return name not in taken
 
 
-def _shortages(editions: dict[Path, Edition], decks: dict[Path, Deck]) -> Iterator[Problem]:
+def _shortages(rulebooks: tuple[Rulebook, ...], decks: dict[Path, Deck]) -> Iterator[Problem]:
     """Each deck that has too few contracts for an edition of its currency."""
     for path, deck in decks.items():
-        for edition in editions.values():
+        for edition in (rulebook.edition for rulebook in rulebooks):
             short = shortage(deck.contracts, edition) if deck.currency == edition.currency else None
             if short:
                 seats, needed = short

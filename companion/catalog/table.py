@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -60,11 +60,12 @@ class Table:
         self.good = False
         self.source.fault(self._line((*self._place, key)), what, expected)
 
-    def done(self) -> None:
-        """Report every key that nobody asked for."""
+    def done(self, known: Iterable[str] = ()) -> None:
+        """Report every key that nobody asked for; ``known`` are others that might be meant."""
         for key in self.keys:
             if key not in self._asked:
-                self.fault(key, f"unknown key '{key}'", near(key, sorted(self._asked)))
+                expected = near(key, sorted(self._asked.union(known)))
+                self.fault(key, f"unknown key '{key}'", expected)
 
     def has(self, key: str) -> bool:
         """Whether ``key``, which may be left out, is there."""
@@ -104,12 +105,20 @@ class Table:
             stand_in, *_ = members
             return self._wrong(key, ", ".join(members), stand_in)
 
-    def words(self, key: str) -> tuple[str, ...]:
-        """A list of texts, at least one."""
+    def words(self, key: str, least: int = 1) -> tuple[str, ...]:
+        """A list of texts, at least so many."""
         value = self._get(key)
-        if isinstance(value, list) and value and all(isinstance(each, str) for each in value):
+        texts = isinstance(value, list) and all(isinstance(each, str) for each in value)
+        if texts and len(value) >= least:
             return tuple(value)
         return self._wrong(key, "a list of texts", ())
+
+    def each(self, key: str) -> tuple[Table, ...]:
+        """A list of values, at least one: for each a table that has it under the same key."""
+        value = self._get(key)
+        if isinstance(value, list) and value:
+            return tuple(Table(self.source, {key: one}, self._place, self._lines) for one in value)
+        return self._wrong(key, "a list of values", ())
 
     def texts(self, key: str, longest: int) -> Texts:
         """The same text in several languages, none longer than ``longest`` characters."""
