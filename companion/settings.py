@@ -100,6 +100,8 @@ class Settings:
     dice: Dice = Dice.HAND
     port: str = "auto"
     """The sensor's serial port: a path, a pattern of paths, or ``auto`` to look for it."""
+    rules: str = "schmidt-eur.v1"
+    """The edition of the last game and what the table changed of it, for the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +191,7 @@ _READERS: Mapping[str, Reader] = {
     "turn_ends_by_itself": Table.flag,
     "dice": _choice(Dice),
     "port": Table.text,
+    "rules": Table.text,
 }
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from companion.ui.controls import Consult as Consult
 from companion.ui.controls import Quit as Quit
 from companion.ui.controls import Resume as Resume
 from companion.ui.controls import Show as Show
@@ -18,13 +19,6 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.actions import Action
     from companion.games.auf_achse.context import Player
     from companion.games.auf_achse.table import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Consult:
-    """Open the rules over what is shown: at a chapter, or at the one that concerns it."""
-
-    topic: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +77,15 @@ class Redo:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """Begin a game: players clockwise, ids of edition and deck as in the catalog."""
+    """Begin a game: players clockwise, ids of edition and deck as in the catalog.
+
+    ``house`` has (knob, value) of what the table plays otherwise than printed.
+    """
 
     players: tuple[Player, ...]
     edition: str
     deck: str
+    house: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,14 +104,19 @@ class Desk:
         return self._problems()
 
     def begin(self, wanted: NewGame) -> None:
-        """Begin a game and put it on the desk. Raises KeyError for unknown ids."""
+        """Begin a game and put it on the desk; the next one is set up alike.
+
+        Raises KeyError for unknown ids, ValueError for choices that do not go together.
+        """
+        from companion.catalog.choices import Choices
+        from companion.catalog.rulebooks import resolve
         from companion.games.auf_achse.context import Context
         from companion.games.auf_achse.game import AufAchse
 
         catalog = self.read_catalog()
         deck = catalog.deck(wanted.deck)
         context = Context(
-            catalog.edition(wanted.edition),
+            resolve(catalog.rulebook(wanted.edition), dict(wanted.house), len(wanted.players)),
             deck.contracts,
             deck.events,
             catalog.cities,
@@ -120,6 +125,9 @@ class Desk:
         title = ", ".join(player.name or player.colour for player in wanted.players)
         self.leave()
         self.session = self._saved_games.new(AufAchse(context), title)
+        line = Choices(wanted.edition, wanted.house).line
+        self.settings = replace(self.settings, rules=line)
+        self._keep("rules", line)
 
     def resume(self, id: str) -> Refusal | None:
         """Put a saved game on the desk, or say why that cannot be."""
