@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from companion.games.auf_achse.actions import PayUp, Waive
 from companion.games.auf_achse.agenda import Waiving
 from companion.games.auf_achse.cards import Op
+from companion.games.auf_achse.edition import AfterEvent, DebtCollection
 from companion.games.auf_achse.facts import DebtMade, EventDrawn, Fact, Paid, Reason
 from companion.games.auf_achse.table import Seat
 from companion.ui import models as m
@@ -133,14 +135,34 @@ def _debt(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> m.Fact:
     factor = scene.game.context.edition.debt_factor
     line = say("twice the sum") if factor == 2 else say("{n} times the sum", n=factor)
     amount = scene.texts.number(sum(debt.owed for debt in owed))
-    return m.Fact(say("Due as soon as possible"), line, amount, tone="alarm")
+    return m.Fact(_due(scene), line, amount, tone="alarm")
+
+
+def _due(scene: Scene) -> str:
+    """When a debt is paid (knob ``debt_collection``)."""
+    say = scene.texts.say
+    match scene.game.context.edition.debt_collection:
+        case DebtCollection.BY_ITSELF:
+            return say("Due as soon as possible")
+        case DebtCollection.WHEN_CHOSEN:
+            return say("To be paid on an own turn")
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def _whereabouts(scene: Scene, seat: Seat, card: str) -> str:
     """Where the card lies now."""
     haulier, say = scene.game.haulier(seat), scene.texts.say
+    edition = scene.game.context.edition
     if card in haulier.kept:
         return ""
     if any(debt.card == card for debt in haulier.debts):
-        return say("It is collected by itself.")
+        chosen = edition.debt_collection is DebtCollection.WHEN_CHOSEN
+        return (
+            say("A tap on the own account pays it.")
+            if chosen
+            else say("It is collected by itself.")
+        )
+    if edition.after_event is AfterEvent.UNDER_PILE:
+        return say("The card goes under the pile.")
     return say("The card leaves the game.")

@@ -9,15 +9,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import Load
-from companion.games.auf_achse.agenda import Resting, Rolling, Stopping
+from companion.games.auf_achse.agenda import Choosing, Driving, Resting, Rolling, Stopping
 from companion.games.auf_achse.cards import ContractId
+from companion.games.auf_achse.edition import BaseLoading
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
-from companion.ui.commands import Peek, Show, Submit
+from companion.ui.commands import Consult, Peek, Show, Submit
 from companion.ui.models import AccountTile, Button, Header, HoldPad, Ticket
 from companion.ui.present.accounts import tile
 from companion.ui.present.common import FAR, colour, name, ticket
+from companion.ui.present.late_loading import load_late, loads_instead
 from companion.ui.present.panels import Hand
 from companion.ui.scene import Scene
 
@@ -52,6 +54,7 @@ class HandModel:
     """Colours of those who must look away, while the hand is open."""
     tiles: tuple[AccountTile, ...] = ()
     back: Button = Button()
+    rules: Button = Button()
 
 
 def hand(scene: Scene, panel: Hand) -> HandModel:
@@ -72,7 +75,8 @@ def hand(scene: Scene, panel: Hand) -> HandModel:
         for other in seats
     )
     back = Button(say("Back"), icon="back", command=Show(None))
-    return replace(model, tiles=tiles, back=back)
+    rules = Button(say("Rules"), icon="book", command=Consult(), align="row")
+    return replace(model, tiles=tiles, back=back, rules=rules)
 
 
 def fan(scene: Scene, seat: Seat) -> Fan:
@@ -142,22 +146,36 @@ def _loading_ticket(scene: Scene, seat: Seat, card: ContractId) -> Ticket:
 
 def _how(scene: Scene, seat: Seat) -> str:
     say = scene.texts.say
-    if _may_load(scene, seat):
-        return say("Hold to look, slide onto a card to load it")
-    return say("Hold to look, let go to cover")
+    if not _may_load(scene, seat):
+        return say("Hold to look, let go to cover")
+    if isinstance(scene.game.view.decision, Rolling) and loads_instead(scene, seat):
+        return say("Hold to look, slide onto a card to load it instead of rolling")
+    return say("Hold to look, slide onto a card to load it")
 
 
 def _may_load(scene: Scene, seat: Seat) -> bool:
     """True if a card of ``seat`` might be loaded now, whichever it is."""
     top = scene.game.view.decision
-    at_it = isinstance(top, Rolling | Resting | Stopping) and top.seat == seat
-    return at_it and scene.game.haulier(seat).place.city is not None
+    if top.seat != seat or scene.game.haulier(seat).place.city is None:
+        return False
+    replaces = scene.game.context.edition.base_loading is BaseLoading.REPLACES_ROLL
+    match top:
+        case Resting() | Stopping():
+            return True
+        case Rolling():
+            return not replaces or loads_instead(scene, seat)
+        case Choosing() | Driving():
+            return bool(load_late(scene, seat))
+        case _:
+            return False
 
 
 def _limits(scene: Scene, seat: Seat, cards: Iterable[ContractId]) -> str:
     """What keeps cards that begin here off the truck, or from all being loaded."""
     table, say = scene.game, scene.texts.say
-    reasons = {card: table.why(Load(seat, card)) for card in cards}
+    here = table.haulier(seat).place.city
+    begin = [card for card in cards if table.contract(card).start == here]
+    reasons = {card: table.why(Load(seat, card)) for card in begin}
     loadable = [table.contract(card).goods for card, reason in reasons.items() if reason is None]
     free = table.haulier(seat).free
     for reason in reasons.values():
@@ -175,5 +193,9 @@ def _blocked(scene: Scene, reason: Refusal | None) -> str:
             return say("Too large: {need} goods, {free} free", **numbers)
         case Refusal(code=Code.NO_GOODS, params=numbers):
             return say("{need} goods needed, the supply has {supply}", **numbers)
+        case Refusal(code=Code.COME_AGAIN):
+            return say("Just taken here: load it at the next visit")
+        case Refusal(code=Code.BINDING_ORDER, params=numbers):
+            return say("First those dealt before it: {first}", first=numbers["first"])
         case _:
             return ""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
-from companion.games.auf_achse.actions import CorrectCash
+from companion.games.auf_achse.actions import CorrectCash, PayDebt
 from companion.games.auf_achse.agenda import Auction
+from companion.games.auf_achse.cards import EventId
+from companion.games.auf_achse.edition import DebtCollection
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Show
 from companion.ui.messages.deeds import cash_reason
@@ -22,19 +25,23 @@ STEPS = (100, 500, 1_000, 5_000)
 REASONS = ("error", "house", "card")
 MOST = 1_000_000
 """Euros that can be typed."""
+MOST_DEBTS = 2
+"""Buttons that fit; others come up as these are paid."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyModel:
     """``was`` → ``becomes``; ``keys`` are amounts that add up, or ``digits``.
 
-    ``picks`` are the partners while the money comes from another player.
+    ``picks`` are the partners while the money comes from another player, ``debts`` what may be
+    paid instead of correcting anything.
     """
 
     header: Header
     balances: Balances
     seat: str
     title: str
+    debts: tuple[Button, ...]
     source: Segmented
     close: Button
     picks: tuple[SeatPick, ...]
@@ -78,6 +85,7 @@ def money(scene: Scene, panel: Money) -> MoneyModel:
         balances=common.balances(scene),
         seat=token,
         title=say("Account of {name}", name=common.name(scene, panel.seat)),
+        debts=_debts(scene, panel),
         source=_source(scene, panel),
         close=Button(icon="cross", command=Show(None)),
         picks=_partners(scene, panel, partner),
@@ -136,13 +144,34 @@ def _partners(scene: Scene, panel: Money, partner: Seat | None) -> tuple[SeatPic
 
 def _note(scene: Scene, panel: Money) -> str:
     """What the seat owes."""
-    owed = scene.game.haulier(panel.seat).owed
+    owed, say = scene.game.haulier(panel.seat).owed, scene.texts.say
     if not owed:
         return ""
-    return scene.texts.say(
-        "Debt {amount}, will be paid by itself",
-        amount=scene.texts.number(owed),
-    )
+    amount = scene.texts.number(owed)
+    match scene.game.context.edition.debt_collection:
+        case DebtCollection.BY_ITSELF:
+            return say("Debt {amount}, will be paid by itself", amount=amount)
+        case DebtCollection.WHEN_CHOSEN:
+            return say("Debt {amount}", amount=amount)
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def _debts(scene: Scene, panel: Money) -> tuple[Button, ...]:
+    """The debts that the account's owner may pay, on the own turn and where it is left to it."""
+    edition, seat = scene.game.context.edition, panel.seat
+    own = scene.game.view.turn.seat == seat and not panel.with_player
+    if edition.debt_collection is not DebtCollection.WHEN_CHOSEN or not own:
+        return ()
+    debts = {debt.card: debt.owed for debt in reversed(scene.game.haulier(seat).debts)}
+    shown = list(reversed(debts.items()))[:MOST_DEBTS]
+    return tuple(_debt(scene, seat, card, owed) for card, owed in shown)
+
+
+def _debt(scene: Scene, seat: Seat, card: EventId, owed: int) -> Button:
+    label = scene.texts.say("Pay debt {amount}", amount=scene.texts.number(owed))
+    token = common.colour(scene, seat)
+    return common.control(scene, PayDebt(seat, card), label, look="outline", seat=token)
 
 
 def _other_keys(panel: Money) -> Money:
