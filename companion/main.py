@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+_SEATS = {button: button - 1 for button in range(1, 7)}
+"""Whose button is whose in simulation: the first belongs to the first seat."""
+
 RETRY_S = 10.0
 """Seconds between two tries to save what could not be saved."""
 
@@ -154,6 +157,7 @@ def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
             desk,
             quit_app=lambda: app.stop(),
             throw=simulated.throw if simulated else None,
+            buttons=_SEATS if simulated else None,
         )
         app = CompanionApp(
             controller,
@@ -164,6 +168,8 @@ def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
         pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))
         make_dice = (lambda _port: sensors.on(simulated.path)) if simulated else sensors.on
         devices = Devices(pump.put, make_dice)
+        if simulated:
+            _hear_keys(pump, app.ui_clock)
 
         def follow(chosen: Settings) -> None:
             app.obey(chosen)
@@ -182,6 +188,17 @@ def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
             app.run_until_stopped()
         finally:
             devices.close()
+
+
+def _hear_keys(pump: Pump[Event], clock: UiClock) -> None:
+    """Take the keys 1 to 6 for the buttons of the seats."""
+    from kivy.core.window import Window
+
+    from companion.ui import keys
+    from hardware.button_presses import ButtonPresses
+
+    buttons = ButtonPresses(pump.put, clock.after)
+    keys.listen(Window, buttons.press, buttons.release)
 
 
 def _fault_note(texts: Texts, kind: str) -> Toast:

@@ -32,6 +32,8 @@ class Wish(Enum):
     PRIMARY = "primary"
     """The screen's main button."""
     NEXT_BID = "next-bid"
+    LATE = "late"
+    """What was offered when the button went down is gone."""
     PASS = "pass"
     CLOSE = "close"
     """Close the sheet that is open."""
@@ -57,7 +59,10 @@ class Awaited:
     """How many dice the roll has that is awaited; 0 if none is."""
     sides: int = 6
     press: Wish | None = None
-    """Meaning of a press by one of ``seats``."""
+    """Meaning of a press by one of ``seats``; if holding has a meaning too, it counts when the
+    button goes up before that."""
+    offer: int = 0
+    """What a press takes; one that began when something else was offered comes too late."""
     hold: Wish | None = None
     """Meaning of holding by one of ``seats``."""
     hold_ms: int = PEEK_MS
@@ -133,13 +138,15 @@ class Router:
     """Reads events in the light of what is awaited.
 
     ``seats`` says whose button is whose, by button number. All the router remembers is under
-    which decision the dice began to roll and who peeks.
+    which decision the dice began to roll, who peeks, and what was offered to whom when a button
+    went down.
     """
 
     def __init__(self, seats: Mapping[int, int] | None = None) -> None:
         self._seats = dict(seats or {})
         self._rolling_for: int | None = None
         self._peeking: set[int] = set()
+        self._down: dict[int, int] = {}
 
     def route(self, event: Event, awaited: Awaited) -> Outcome:
         """What ``event`` means while ``awaited`` is what the table waits for."""
@@ -170,31 +177,41 @@ class Router:
         seat = self._seats.get(event.button)
         if seat is None:
             return Ignored(Why.NO_SEAT, {"button": event.button})
-        wish = self._wish(event, seat, awaited)
-        if wish is None:
-            turn = seat in awaited.seats or not isinstance(event, ButtonPressed)
-            return Ignored(Why.NO_MEANING) if turn else Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
+        match event:
+            case ButtonPressed():
+                return self._pressed(seat, awaited)
+            case ButtonHeld(ms=ms):
+                return self._held(seat, ms, awaited)
+            case ButtonReleased():
+                return self._released(seat, awaited)
+
+    def _pressed(self, seat: int, awaited: Awaited) -> Outcome:
+        if seat not in awaited.seats or awaited.press is None:
+            mine = seat in awaited.seats
+            return Ignored(Why.NO_MEANING) if mine else Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
+        if awaited.hold is None:
+            return SeatWish(seat, awaited.press)
+        self._down[seat] = awaited.offer
+        return Ignored(Why.NO_MEANING)
+
+    def _held(self, seat: int, ms: int, awaited: Awaited) -> Outcome:
+        mine = seat in awaited.seats
+        wish, after = (awaited.hold, awaited.hold_ms) if mine else (awaited.others_hold, PEEK_MS)
+        if wish is None or ms != after:
+            return Ignored(Why.NO_MEANING)
+        self._down.pop(seat, None)
         if wish is Wish.PEEK:
             self._peeking.add(seat)
         return SeatWish(seat, wish)
 
-    def _wish(
-        self, event: ButtonPressed | ButtonHeld | ButtonReleased, seat: int, awaited: Awaited
-    ) -> Wish | None:
-        mine = seat in awaited.seats
-        match event:
-            case ButtonPressed():
-                return awaited.press if mine else None
-            case ButtonHeld(ms=ms):
-                wish, after = (
-                    (awaited.hold, awaited.hold_ms) if mine else (awaited.others_hold, PEEK_MS)
-                )
-                return wish if ms == after else None
-            case ButtonReleased():
-                if seat not in self._peeking:
-                    return None
-                self._peeking.discard(seat)
-                return Wish.UNPEEK
+    def _released(self, seat: int, awaited: Awaited) -> Outcome:
+        if seat in self._peeking:
+            self._peeking.discard(seat)
+            return SeatWish(seat, Wish.UNPEEK)
+        offer = self._down.pop(seat, None)
+        if offer is None or awaited.press is None or seat not in awaited.seats:
+            return Ignored(Why.NO_MEANING)
+        return SeatWish(seat, awaited.press if offer == awaited.offer else Wish.LATE)
 
 
 def _report(event: Rolled, awaited: Awaited) -> Outcome:

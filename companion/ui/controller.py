@@ -6,7 +6,7 @@ Pure Python; everything runs on the screen's thread.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
@@ -22,12 +22,16 @@ from companion.ui.scene import Scene
 if TYPE_CHECKING:
     from companion.games.auf_achse.state import State
     from companion.games.auf_achse.table import Seat
-    from companion.inputs.router import Router
+    from companion.inputs.router import Router, Wish
     from companion.session.session import Change
     from hardware.events import Event, SensorStatus
 
 # The first picture does not wait for the rules, nor for devices that may not be there: what only
 # a game or a device needs is imported where it is first used.
+
+
+PEEK_S = 8.0
+"""A hand that a button shows is covered again after so long."""
 
 
 class Controller:
@@ -39,8 +43,12 @@ class Controller:
         quit_app: Callable[[], None],
         throw: Callable[[], bool] | None = None,
         clock: Callable[[], float] = time.time,
+        buttons: Mapping[int, Seat] | None = None,
     ) -> None:
-        """``throw`` throws simulated dice, which then report like real ones."""
+        """``throw`` throws simulated dice, which then report like real ones.
+
+        ``buttons`` says whose button is whose, by button number.
+        """
         # Nobody watches yet, and no time passes.
         self.changed: Callable[[], None] = lambda: None
         self.show: Callable[[Why | Ask | Toast], None] = lambda _overlay: None
@@ -54,6 +62,8 @@ class Controller:
         self._panel: object = front.Home() if desk.session is None else None
         self._seated = front.Seats()
         self._peek: Seat | None = None
+        self._peek_over: Callable[[], None] = lambda: None
+        self._buttons = buttons
         self._router: Router | None = None
         self._sensor: SensorStatus | None = None
         self._rolling = False
@@ -134,14 +144,10 @@ class Controller:
 
     def _fall(self, level: int, holder: Seat | None) -> None:
         """The hammer has fallen on a call; on one that stands no longer it does nothing."""
-        from companion.ui import playing
+        from companion.games.auf_achse.actions import TimeUp
+        from companion.ui.commands import Submit
 
-        try:
-            result = playing.time_up(self.desk, level, holder)
-            if not isinstance(result, Refusal):
-                self._done(result)
-        finally:
-            self._tell()
+        self.send(Submit(TimeUp(level, holder), APP))
 
     def _obey(self, command: object) -> None:
         from companion.ui import commands as do
@@ -309,9 +315,8 @@ class Controller:
         """Say why something was refused; False if it was not."""
         if not isinstance(result, Refusal):
             return False
-        seat = getattr(action, "seat", None)
-        if self._hammer.up and self._panel is None and seat is not None:
-            self._hammer.refuse(seat, result)  # told in its zone; the others go on
+        if self._hammer.up and self._panel is None and action is not None:
+            self._hammer.refuse(getattr(action, "seat", None), result)  # no sheet stops the others
             return True
         from companion.ui.messages.refusals import explain
 
@@ -339,13 +344,14 @@ class Controller:
         from companion.ui import playing
         from companion.ui.messages import notes
         from companion.ui.present import panels
-        from hardware.events import DeviceTrouble
+        from hardware.events import ButtonHeld, ButtonPressed, ButtonReleased, DeviceTrouble
 
         if self._router is None:
-            self._router = route.Router()
+            self._router = route.Router(self._buttons)
         awaited = playing.awaited(self.desk, self._panel, covered=self.covered())
         outcome = self._router.route(event, awaited)
-        if not isinstance(event, DeviceTrouble):  # dice may roll on all the same
+        still = DeviceTrouble | ButtonPressed | ButtonHeld | ButtonReleased
+        if not isinstance(event, still):  # dice may roll on all the same
             self._rolling = isinstance(outcome, route.RollBegan)
         match outcome:
             case route.ReportRoll(dice):
@@ -359,7 +365,32 @@ class Controller:
                 note = notes.not_counted(self.desk.texts, outcome)
                 if note is not None:
                     self._told.append(note)
-            case route.RollBegan() | route.SeatWish():
-                pass  # the roll is shown as such; no button belongs to a seat yet
+            case route.SeatWish(seat, wish):
+                self._wish(seat, wish)
+            case route.RollBegan():
+                pass  # the roll is shown as such
             case _:
                 assert_never(outcome)
+
+    def _wish(self, seat: Seat, wish: Wish) -> None:
+        """Do what the button of ``seat`` asks for: what a finger would do on the screen."""
+        from companion.inputs.router import Wish
+        from companion.ui.present.wishes import wished
+
+        self._peek_over()
+        if wish is Wish.CLOSE:
+            self.uncover()
+        if wish is Wish.PEEK:
+            self._peek_over = self.after(PEEK_S, lambda: self._conceal(seat))
+        for command in wished(self.scene(), self._panel, seat, wish):
+            if isinstance(command, Why | Ask | Toast):
+                self._told.append(command)
+            else:
+                self._obey(command)
+
+    def _conceal(self, seat: Seat) -> None:
+        """The time for looking at a hand by its button is over."""
+        from companion.ui.commands import Show
+
+        if self._peek == seat:
+            self.send(Show(None))

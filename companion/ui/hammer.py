@@ -33,8 +33,6 @@ class Pace:
     """False right after a call: whoever touches now aimed at the level before."""
     run: int = 0
     """Number of the countdown that runs now; 0 while none does."""
-    held: bool = False
-    """True while the table has stopped the countdown."""
     notes: tuple[tuple[Seat, Refusal], ...] = ()
     """Why seats were refused a moment ago."""
 
@@ -62,7 +60,7 @@ class Hammer:
         self._changed = changed
         self._call: tuple[int, Seat | None] | None = None
         self._held = False
-        self._run = 0
+        self._runs = 0
         self._countdown: Cancel | None = None
         self._arming: Cancel | None = None
         self._notes: dict[Seat, tuple[Refusal, Cancel]] = {}
@@ -72,8 +70,7 @@ class Hammer:
         """What is to be seen of it now."""
         return Pace(
             armed=self._arming is None,
-            run=self._run if self._countdown is not None else 0,
-            held=self._held,
+            run=self._runs if self._countdown is not None else 0,
             notes=tuple((seat, refusal) for seat, (refusal, _) in self._notes.items()),
         )
 
@@ -102,7 +99,7 @@ class Hammer:
         if paused or self._held or outcry.asked or not (countdown and outcry.level):
             self.again()
         elif self._countdown is None:
-            self._run += 1
+            self._runs += 1
             self._countdown = self._after(countdown, self._falls)
 
     def hold(self, held: bool) -> None:
@@ -116,8 +113,10 @@ class Hammer:
             self._countdown()
             self._countdown = None
 
-    def refuse(self, seat: Seat, refusal: Refusal) -> None:
-        """Tell ``seat`` for a moment why it was refused."""
+    def refuse(self, seat: Seat | None, refusal: Refusal) -> None:
+        """Tell ``seat`` for a moment why it was refused; nobody, if it was no seat's deed."""
+        if seat is None:
+            return
         self.heard(seat)
         self._notes[seat] = (refusal, self._after(NOTE_S, lambda: self._told(seat)))
 

@@ -26,7 +26,7 @@ from companion.games.auf_achse.agenda import Auction, Outcry, Rolling, RollingOf
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
 from companion.inputs.router import Awaited, Wish
-from companion.session.records import APP, AUTO, HAND
+from companion.session.records import AUTO, HAND
 from companion.settings import Dice
 from companion.ui.desk import Desk, GameSession
 from companion.ui.present import panels
@@ -96,11 +96,6 @@ def outcry(desk: Desk) -> tuple[Outcry | None, int]:
     top = session.state.agenda[-1] if session.state.agenda else None
     game: Any = session.game
     return (top, game.context.edition.countdown) if isinstance(top, Outcry) else (None, 0)
-
-
-def time_up(desk: Desk, level: int, holder: Seat | None) -> tuple[object, ...] | Refusal:
-    """Let the countdown run out on that call."""
-    return submit(desk, TimeUp(level, holder), APP)
 
 
 PASS_MS = 800

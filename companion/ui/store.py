@@ -80,8 +80,9 @@ class Store(EventDispatcher):
         controller.covered = lambda: self.sheet is not None
         controller.uncover = self.close_sheet
         controller.after = clock.after
-        self.refresh()
         self.fbind("sheet", lambda _store, _sheet: controller.look())
+        controller.look()
+        self.refresh()
 
     @property
     def peeking(self) -> bool:

@@ -126,13 +126,36 @@ def test_a_button_means_what_is_decided(
 ) -> None:
     seat = SEATS[button]
     after = 800 if hold is Wish.PASS else 350
+    nothing, not_now = Ignored(Why.NO_MEANING), Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
     pressed, short, held = route(
         awaited, ButtonPressed(button), ButtonHeld(button, 1150 - after), ButtonHeld(button, after)
     )
-    not_now = Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
-    assert pressed == (SeatWish(seat, press) if press else not_now)
-    assert short == Ignored(Why.NO_MEANING)
-    assert held == (SeatWish(seat, hold) if hold else Ignored(Why.NO_MEANING))
+    waits = nothing if press and hold else SeatWish(seat, press) if press else not_now
+    assert (pressed, short) == (waits, nothing)
+    assert held == (SeatWish(seat, hold) if hold else nothing)
+    released = route(awaited, ButtonPressed(button), ButtonReleased(button))[1]
+    assert released == (SeatWish(seat, press) if press and hold else nothing)
+
+
+def test_who_holds_a_button_does_not_press_it_as_well() -> None:
+    events = (ButtonPressed(2), ButtonHeld(2, 350), ButtonHeld(2, 800), ButtonReleased(2))
+    assert [wish for wish in route(CLOCKWISE, *events) if isinstance(wish, SeatWish)] == [
+        SeatWish(1, Wish.PASS)
+    ]
+
+
+def test_a_press_that_was_meant_for_another_offer_is_late() -> None:
+    router = Router(SEATS)
+    router.route(ButtonPressed(2), replace(OUTCRY, offer=3))
+    assert router.route(ButtonReleased(2), replace(OUTCRY, offer=4)) == SeatWish(1, Wish.LATE)
+    router.route(ButtonPressed(2), replace(OUTCRY, offer=4))
+    assert router.route(ButtonReleased(2), replace(OUTCRY, offer=4)) == SeatWish(1, Wish.NEXT_BID)
+
+
+def test_a_press_whose_decision_is_over_does_nothing() -> None:
+    router = Router(SEATS)
+    router.route(ButtonPressed(2), OUTCRY)
+    assert router.route(ButtonReleased(2), NOTHING) == Ignored(Why.NO_MEANING)
 
 
 def test_a_peek_ends_with_the_button_whatever_is_decided_then() -> None:

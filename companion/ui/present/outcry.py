@@ -239,6 +239,6 @@ def _hold(scene: Scene, top: Outcry) -> m.Button:
         return m.Button(say("Nobody bids"), command=NobodyBids(), look="dark")
     if top.asked or not scene.game.context.edition.countdown:
         return m.Button()
-    if scene.pace.held:
-        return m.Button(say("Go on"), command=Hold(False), look="dark")
-    return m.Button(say("Hold"), command=Hold(True), look="dark")
+    if scene.pace.run:
+        return m.Button(say("Hold"), command=Hold(True), look="dark")
+    return m.Button(say("Go on"), command=Hold(False), look="dark")

@@ -1,0 +1,52 @@
+"""What a seat's button asks for on the screen that is shown: the same as a finger there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.auf_achse.actions import Bid
+from companion.games.auf_achse.agenda import Outcry
+from companion.games.auf_achse.table import Seat
+from companion.inputs.router import Wish
+from companion.ui.commands import Peek, Show, Submit
+from companion.ui.models import Command, Zone
+from companion.ui.present.auction import AuctionModel
+from companion.ui.present.index import present
+from companion.ui.present.outcry import OutcryModel
+from companion.ui.present.panels import Hand
+from companion.ui.scene import Scene
+
+
+def wished(scene: Scene, panel: object, seat: Seat, wish: Wish) -> tuple[Command, ...]:
+    """The commands that ``wish`` of ``seat`` is on the screen of ``panel``; none if it is none."""
+    if seat not in scene.game.context.seats:
+        return ()
+    match wish:
+        case Wish.PEEK:
+            return (Show(Hand(seat)), Peek(seat))
+        case Wish.UNPEEK:
+            return (Show(None),) if panel == Hand(seat) else ()
+        case Wish.CLOSE:
+            return ()
+        case Wish.LATE:
+            top = scene.game.view.decision
+            return (Submit(Bid(seat, top.level)),) if isinstance(top, Outcry) else ()
+        case _:
+            command = _control(present(scene, panel), scene, seat, wish)
+            return () if command is None else (command,)
+
+
+def _control(model: object, scene: Scene, seat: Seat, wish: Wish) -> Command:
+    """The command of the control that ``wish`` means."""
+    match model:
+        case OutcryModel(zones=zones):
+            colour = scene.game.player(seat).colour
+            zone = next((zone for zone in zones if zone.seat == colour), Zone())
+            return zone.leave.command if wish is Wish.PASS else zone.call.command
+        case AuctionModel(rungs=rungs, leave=leave):
+            if wish is Wish.PASS:
+                return leave.command
+            calls = [rung.command for rung in rungs if rung.state in ("next", "open")]
+            return calls[0] if calls else None
+    actions: Any = getattr(model, "actions", None)
+    return actions.primary.command if actions is not None and actions.dice is None else None
