@@ -146,7 +146,7 @@ def test_roll_is_changed_by_taking_it_back() -> None:
 def test_kept_cards_can_be_used_before_the_stop_is_told() -> None:
     keep = event("keep", does(Op.KEEP_SET_DIE), kind=EventClass.KEEP)
     table = stage(lines=[*DRIVEN_ON, "correct turn yellow", "yellow roll 4"], events=[keep])
-    assert model_of(table).cards.command == Show(Kept())
+    assert [aid.command for aid in model_of(table).aids] == [Show(Kept())]
 
 
 def test_extra_spaces_of_an_event_have_no_rest_and_no_card() -> None:

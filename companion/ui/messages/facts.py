@@ -147,8 +147,10 @@ def _auction(scene: Scene, fact: _Auction) -> str:
             return say("the time is up")
         case told.TimeRanOut(asked=seat):
             return say("the time is up: {name} may match", name=name(scene, seat or 0))
-        case told.Taken(contract=contract):
+        case told.Taken(contract=contract, load=True):
             return say("takes {route}", route=route(scene, contract))
+        case told.Taken(contract=contract):
+            return say("takes {route} into the hand", route=route(scene, contract))
         case told.Won(contract=contract, level=0):
             return say("gets {route} for nothing", route=route(scene, contract))
         case told.Won(contract=contract):
@@ -227,8 +229,8 @@ def _course(scene: Scene, fact: _Course) -> str | None:
     match fact:
         case told.Dealt(hand_size=n):
             return scene.texts.count("{n} contract for everybody", "{n} contracts for everybody", n)
-        case told.StartFound(seat=seat):
-            return say("{name} begins", name=name(scene, seat))
+        case told.StartFound():
+            return say("begins")
         case told.StartTied(seats=seats):
             names = ", ".join(name(scene, seat) for seat in seats)
             return say("a tie: {names} roll again", names=names)

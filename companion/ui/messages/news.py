@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.auf_achse.agenda import DrivingOn, Going, Rolling, Signing
 from companion.games.auf_achse.facts import (
+    Dealt,
     DebtPaid,
     Delivered,
     EventDrawn,
@@ -14,6 +15,8 @@ from companion.games.auf_achse.facts import (
     Paid,
     Reason,
     SignGone,
+    StartFound,
+    Taken,
     TurnBegan,
     Won,
 )
@@ -62,6 +65,11 @@ def _lines(scene: Scene, facts: tuple[object, ...], hidden: int) -> Iterator[str
 def _line(scene: Scene, fact: object) -> str:
     say, number = scene.texts.say, scene.texts.number
     match fact:
+        case StartFound(seat):
+            return say("{name} begins", name=name(scene, seat))
+        case Dealt(hand_size=n):
+            count = scene.texts.count
+            return count("{n} contract dealt to everybody", "{n} contracts dealt to everybody", n)
         case Won(seat, contract, price=0):
             words = {"name": name(scene, seat), "route": route(scene, contract)}
             return say("{name} gets {route} for free", **words)
@@ -90,5 +98,8 @@ def _of_the_turn(scene: Scene, fact: Any) -> str:
             return f"{name(scene, seat)}: {gain(-amount)}"
         case SignGone():
             return scene.texts.say("Take the roadworks sign off the board.")
+        case Taken(seat, contract, load=False):
+            words = {"name": name(scene, seat), "route": route(scene, contract)}
+            return scene.texts.say("{name} takes {route} into the hand", **words)
     todo = to_do(scene, fact)
     return f"{name(scene, fact.seat)}: {todo}" if todo else ""

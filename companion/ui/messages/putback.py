@@ -76,6 +76,8 @@ def _sign(scene: Scene, move: MoveSign) -> str:
     say, roadwork = scene.texts.say, move.kind is SignKind.ROADWORK
     if move.sign is None:
         return say("roadworks off the board") if roadwork else say("jam off the board")
+    if move.sign.city is not None:
+        return say("jam into {city}", city=city(scene, move.sign.city))
     if move.sign.between is None:
         return say("roadworks to its old place") if roadwork else say("jam to its old place")
     one, other = (city(scene, card) for card in move.sign.between)

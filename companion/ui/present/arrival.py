@@ -7,19 +7,31 @@ from dataclasses import dataclass, replace
 from companion.games.auf_achse.actions import Arrive
 from companion.games.auf_achse.agenda import Driving, DrivingOn
 from companion.games.auf_achse.cards import CityId
-from companion.games.auf_achse.rules.stops import SIX
+from companion.games.auf_achse.edition import EventTrigger, MoveDuty
+from companion.games.auf_achse.rules.stops import SIX, six_as_one
 from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, Place, Seat
 from companion.games.auf_achse.table import city as in_city
+from companion.session.records import AUTO
 from companion.ui.commands import Show, Submit, Undo
 from companion.ui.models import Balances, Button, Header, Option, Plate, Segmented
 from companion.ui.present import common, panels
 from companion.ui.present.cities import Cities, bound_goods, cities
 from companion.ui.present.hand import Fan
+from companion.ui.present.late_loading import load_late
 from companion.ui.present.panels import Stop
+from companion.ui.present.told import last_source
 from companion.ui.scene import Scene
 
 MOST_DESTINATIONS = 4
 """Destinations that get a large plate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What holds on the board; ``icon`` is ``cross`` for what must not be, or ``check``."""
+
+    text: str = ""
+    icon: str = "cross"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +44,15 @@ class ArrivalModel:
     sorts: tuple[Button, ...] = ()
     back: Button = Button()
     """One step back: names the roll where there was one."""
-    cards: Button = Button()
-    """The kept cards, if one might help now."""
+    aids: tuple[Button, ...] = ()
+    """Kept cards and the hand, as far as they might help now."""
     heading: str = ""
     """Over the plates, where there is no choice of ``counts``."""
     counts: Segmented = Segmented()
     destinations: tuple[Plate, ...] = ()
     cities: Cities = Cities()
+    rules: tuple[Rule, ...] = ()
+    """What holds for the place, where no city is offered."""
     fan: Fan = Fan()
 
 
@@ -47,15 +61,18 @@ def arrival(scene: Scene, panel: object) -> ArrivalModel:
     decision, say = scene.game.view.decision, scene.texts.say
     assert isinstance(decision, Driving | DrivingOn)
     draft = panel if isinstance(panel, Stop) else Stop()
-    sub = say("Event") if isinstance(decision, DrivingOn) else say("to move")
+    on = isinstance(decision, DrivingOn)
+    sub = say("Event") if on else say("drives {pips}", pips=decision.pips)
     where = _Where(scene, decision, draft)
+    if draft.city:
+        return _why_halted(scene, where, sub)
     return ArrivalModel(
         header=common.header(scene, decision.seat, sub, common.ARRIVE),
         balances=common.balances(scene),
         question=say("Where is the truck?"),
         sorts=where.sorts(),
         back=where.back(),
-        cards=where.cards(),
+        aids=where.aids(),
         heading=where.heading(),
         counts=where.counts(),
         destinations=where.destinations(),
@@ -66,6 +83,40 @@ def arrival(scene: Scene, panel: object) -> ArrivalModel:
             lambda page: replace(draft, page=page),
             seat=where.colour,
             without=where.large(),
+        ),
+    )
+
+
+def _why_halted(scene: Scene, where: _Where, sub: str) -> ArrivalModel:
+    """Why the rest lapses in this city: asked for every city, whatever the hand holds."""
+    say, seat, draft = scene.texts.say, where.seat, where.draft
+    words = {"name": common.name(scene, seat), "city": common.city(scene, draft.city)}
+    place = in_city(draft.city)
+    own = Button(
+        say("A contract of {name} begins here", **words),
+        icon="cards",
+        command=Submit(Arrive(seat, place, exact=False)),
+        align="left",
+    )
+    halted = common.control(
+        scene,
+        Arrive(seat, place, exact=False, halted=True),
+        say("Something stops it"),
+        say("sign, full space, dead end"),
+        icon="signs",
+        align="left",
+    )
+    return ArrivalModel(
+        header=common.header(scene, seat, sub, common.ARRIVE),
+        balances=common.balances(scene),
+        question=say("Why does it halt?"),
+        sorts=(own, halted),
+        back=Button(say("Back"), icon="back", command=Show(replace(draft, city="")), align="row"),
+        heading=say("In {city} with spaces left", **words),
+        rules=(
+            Rule(say("The full roll must be driven.")),
+            Rule(say("An own contract ends the drive."), "check"),
+            Rule(say("So does what bars the road."), "check"),
         ),
     )
 
@@ -94,6 +145,22 @@ class _Where:
     def six(self) -> bool:
         return isinstance(self.decision, Driving) and self.decision.pips == SIX
 
+    @property
+    def duty(self) -> bool:
+        """True if the truck has to move."""
+        knob = self.scene.game.context.edition.move_duty
+        return knob is MoveDuty.FULL_VALUE and isinstance(self.decision, Driving)
+
+    @property
+    def bound(self) -> bool:
+        """True if pips may lapse only for a reason."""
+        return self.duty and not self.six
+
+    @property
+    def any_stop(self) -> bool:
+        """True if a warning triangle draws a card even if the rest lapses."""
+        return self.scene.game.context.edition.event_trigger is EventTrigger.ANY_STOP
+
     def stop(self, place: Place | None, *, exact: bool = True) -> Arrive:
         """The stop at ``place``; only a roll can be used up, a six always is."""
         exact = (exact or self.six) and place is not None and isinstance(self.decision, Driving)
@@ -102,9 +169,14 @@ class _Where:
     def sorts(self) -> tuple[Button, ...]:
         """The places that are no cities. Not having moved counts as being on the road."""
         scene, say = self.scene, self.scene.texts.say
-        on_road = self.stop(ROAD)
+        rest = self.draft.rest
         road = common.control(
-            scene, on_road, say("On the road"), say("nothing happens"), icon="road", align="left"
+            scene,
+            self.stop(ROAD, exact=not (rest and self.bound)),
+            say("On the road"),
+            say("nothing happens"),
+            icon="road",
+            align="left",
         )
         sign = common.control(
             scene,
@@ -118,40 +190,51 @@ class _Where:
             return (road, sign, *self.stay())
         event = common.control(
             scene,
-            self.stop(TRIANGLE),
+            self.stop(TRIANGLE, exact=not (rest and self.any_stop)),
             say("Event space"),
-            say("hit exactly"),
+            say("draws a card") if self.any_stop else say("hit exactly"),
             icon="warning",
             align="left",
         )
         return (road, event, sign, *self.stay())
 
     def stay(self) -> tuple[Button, ...]:
-        """Not moving at all, for a truck in a city."""
-        if self.here is None:
+        """Not moving at all: for a truck in a city, and for one that is shut in."""
+        scene, say = self.scene, self.scene.texts.say
+        sub = say("shut in") if self.duty else ""
+        if self.here is not None:
+            label = say("Stays in {city}", city=common.city(scene, self.here))
+        elif self.duty and scene.game.why(self.stop(None)) is None:
+            label = say("Stays put")
+        else:
             return ()
-        label = self.scene.texts.say("Stays in {city}", city=common.city(self.scene, self.here))
-        return (common.control(self.scene, self.stop(None), label),)
+        return (common.control(scene, self.stop(None), label, sub),)
 
     def back(self) -> Button:
-        """What was rolled; a tap takes it back."""
+        """What was rolled; a tap takes it back, unless the app has rolled by itself."""
         say, decision = self.scene.texts.say, self.decision
-        if isinstance(decision, DrivingOn):
+        if isinstance(decision, DrivingOn) or last_source(self.scene) == AUTO:
             return Button(say("Take back"), icon="undo", command=Undo(), align="row")
+        if len(self.aids()) > 1:
+            return Button(say("Undo"), icon=f"die{decision.pips}", command=Undo(), align="row")
         label = say("{pips} rolled", pips=decision.pips)
         return Button(label, icon=f"die{decision.pips}", command=Undo(), align="row")
 
-    def cards(self) -> Button:
-        """The kept cards; they are of no use to an event's move."""
-        if isinstance(self.decision, DrivingOn) or not self.scene.game.haulier(self.seat).kept:
-            return Button()
-        say = self.scene.texts.say
-        return Button(say("Cards"), icon="cards", command=Show(panels.Kept()))
+    def aids(self) -> tuple[Button, ...]:
+        """The kept cards, and the hand to load from; of no use to an event's move."""
+        if isinstance(self.decision, DrivingOn):
+            return ()
+        kept: tuple[Button, ...] = ()
+        if self.scene.game.haulier(self.seat).kept:
+            label = self.scene.texts.say("Cards")
+            kept = (Button(label, icon="cards", command=Show(panels.Kept())),)
+        return (*kept, *load_late(self.scene, self.seat))
 
     def heading(self) -> str:
-        """What an event's move means; a roll has a choice there."""
+        """What an event's move means, or a six; any other roll has a choice there."""
         if isinstance(self.decision, Driving):
-            return ""
+            plain_six = self.six and not six_as_one(self.scene.game.context.edition)
+            return self.scene.texts.say("1 to 6 spaces, as you like") if plain_six else ""
         return self.scene.texts.count(
             "up to {n} space further", "up to {n} spaces further", self.decision.pips
         )
@@ -159,7 +242,7 @@ class _Where:
     def counts(self) -> Segmented:
         """Whether the pips were used up; a six was, but it may have been used as a one."""
         say, draft = self.scene.texts.say, self.draft
-        if isinstance(self.decision, DrivingOn):
+        if isinstance(self.decision, DrivingOn) or self.heading():
             return Segmented()
         if self.six:
             usual, other = say("1 to 6"), say("driven as 1")
@@ -177,7 +260,7 @@ class _Where:
         """Where the load is bound for, on large plates, with the goods to be unloaded there."""
         goods = self._bound()
         return tuple(
-            replace(self.plate(name), goods=str(goods[name]), seat=self.colour)
+            replace(self.plate(name, own=True), goods=str(goods[name]), seat=self.colour)
             for name in self.large()
         )
 
@@ -190,9 +273,29 @@ class _Where:
         goods.pop(self.here or "", None)
         return goods
 
-    def plate(self, name: CityId) -> Plate:
-        """The stop in a city; the one where the truck stands means that it stays there."""
-        label = common.city(self.scene, name)
+    def plate(self, name: CityId, *, own: bool = False) -> Plate:
+        """The stop in a city; the one where the truck stands means that it stays there.
+
+        ``own``: everybody can see that the rest may lapse there. Otherwise that is asked for: an
+        answer of the rules would tell whether the hand has a contract from there.
+        """
+        scene, rest = self.scene, self.draft.rest
         if name == self.here:
-            return Plate(label, command=Submit(self.stop(None)), selected=True)
-        return Plate(label, command=Submit(self.stop(in_city(name), exact=not self.draft.rest)))
+            return common.plate(scene, self.stop(None), name, selected=True)
+        if not (rest and self.bound):
+            return common.plate(scene, self.stop(in_city(name), exact=not rest), name)
+        if own or name in self._open_starts():
+            return common.plate(scene, self.stop(in_city(name), exact=False), name)
+        halted = Arrive(self.seat, in_city(name), exact=False, halted=True)
+        found = common.plate(scene, halted, name)
+        return found if found.refused else replace(found, command=Show(self._asking(name)))
+
+    def _asking(self, name: CityId) -> Stop:
+        return replace(self.draft, city=name)
+
+    def _open_starts(self) -> set[CityId]:
+        """Where open contracts begin, if whoever stops there may take them."""
+        table = self.scene.game
+        if table.context.edition.awarding.auctioned:
+            return set()
+        return {table.contract(card).start for card in table.view.display}

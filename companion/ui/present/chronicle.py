@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.facts import Fact, Paid, Reason, TurnBegan
 from companion.games.auf_achse.notation import read
+from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import NotationError
@@ -24,7 +25,8 @@ from companion.ui.scene import Scene
 
 SHUFFLE = "shuffle "
 """How the notation of a shuffle begins; shuffles go without saying."""
-
+LOT = f"{SHUFFLE}{START} "
+"""But not the one that says who begins."""
 
 LONGEST = 56
 """Characters that surely fit into two lines of text."""
@@ -72,7 +74,7 @@ def shown_records(scene: Scene, *, money_only: bool = False) -> Iterator[Record]
 def _is_shown(item: Line[State]) -> bool:
     entry = item.entry
     if entry.kind is EntryKind.ACTION:
-        return not entry.body.startswith(SHUFFLE)
+        return entry.body.startswith(LOT) or not entry.body.startswith(SHUFFLE)
     return entry.kind is EntryKind.NOTE
 
 

@@ -12,7 +12,9 @@ from companion.ui import models
 from companion.ui.commands import Submit, Undo
 from companion.ui.models import Balances, Button, Face, Header
 from companion.ui.present import common
+from companion.ui.present.late_loading import load_late
 from companion.ui.present.table import kept
+from companion.ui.present.told import last_source
 from companion.ui.scene import Scene
 
 
@@ -37,17 +39,19 @@ class DiceModel:
     source: str
     back: Button
     chips: tuple[models.Sign, ...]
+    load: tuple[Button, ...] = ()
+    """The hand, where loading is possible after the roll, too."""
 
 
 def dice(scene: Scene, _panel: object) -> DiceModel:
     """The choice between the dice of ``Choosing``."""
     decision, say = scene.game.view.decision, scene.texts.say
     assert isinstance(decision, Choosing)
-    by_sensor = _source(scene) == SENSOR
+    by_sensor = last_source(scene) == SENSOR
     return DiceModel(
         header=common.header(scene, decision.seat, say("to move"), common.ROLL),
         balances=common.balances(scene),
-        title=say("Rolled"),
+        title=say("rolled: {dice}", dice=say(" and ").join(map(str, decision.dice))),
         question=say("Choose a die"),
         throws=tuple(_throw(scene, decision.seat, pips) for pips in decision.dice),
         source=say("by the sensor") if by_sensor else say("by the app"),
@@ -58,14 +62,7 @@ def dice(scene: Scene, _panel: object) -> DiceModel:
             align="row",
         ),
         chips=kept(scene, decision.seat),
-    )
-
-
-def _source(scene: Scene) -> str:
-    """Who reported the roll: the source of the last action in effect."""
-    log = scene.game.past.log
-    return next(
-        line.entry.source for line in reversed(log) if line.step is not None and not line.taken_back
+        load=load_late(scene, decision.seat),
     )
 
 

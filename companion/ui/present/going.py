@@ -62,7 +62,11 @@ def _refusing(scene: Scene, decision: Going) -> tuple[Button, ...]:
 
 
 def _plate(scene: Scene, seat: Seat, name: CityId) -> Plate:
+    """The way into a city; whether it is an own one is not asked."""
     here = scene.game.haulier(seat).place.city == name
+    closed = scene.game.view.jam is not None and scene.game.view.jam.city == name
+    if closed:
+        return common.plate(scene, GoTo(seat, name), name, selected=here)
     return Plate(common.city(scene, name), command=Submit(GoTo(seat, name)), selected=here)
 
 

@@ -124,11 +124,15 @@ class PutBack:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Draft of an arrival: ``rest`` lapses, a six was used ``as_one``; page of the cities."""
+    """Draft of an arrival: ``rest`` lapses, a six was used ``as_one``; page of the cities.
+
+    ``city`` is where the rest lapses although it may do so only for a reason, which is asked for.
+    """
 
     rest: bool = False
     as_one: bool = False
     page: int = 0
+    city: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +144,9 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class OtherDie:
-    """The faces to tap, although a sensor or the app is there to roll."""
+    """The faces to tap, although a sensor is there to roll; ``fallen`` are dice told already."""
+
+    fallen: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +158,11 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class SignMemory:
-    """Draft of where a sign stands, as a memory: up to two cities."""
+    """Draft of where a sign stands: ``inside`` a city, or as a memory up to two cities."""
 
     cities: tuple[str, ...] = ()
     page: int = 0
+    inside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,16 @@ from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import Begin, SetUp
 from companion.games.auf_achse.agenda import Placing
-from companion.games.auf_achse.table import ROAD
+from companion.games.auf_achse.edition import Placement
+from companion.games.auf_achse.facts import StartFound
+from companion.games.auf_achse.table import ROAD, Seat
 from companion.games.auf_achse.table import city as in_city
-from companion.ui.commands import Show, Submit
-from companion.ui.models import AccountTile, Button, Header, Plate
+from companion.ui.commands import Consult, Show, Submit
+from companion.ui.models import AccountTile, Button, Header
 from companion.ui.present import common
 from companion.ui.present.accounts import tile
-from companion.ui.present.arrival import ArrivalModel
-from companion.ui.present.cities import cities
+from companion.ui.present.arrival import ArrivalModel, Rule
+from companion.ui.present.cities import Cities, cities
 from companion.ui.present.panels import Hand, Menu, Stop
 from companion.ui.present.table import undo
 from companion.ui.scene import Scene
@@ -38,7 +40,9 @@ def starting(scene: Scene, _panel: object) -> StartingModel:
         for seat in scene.game.context.seats
     )
     return StartingModel(
-        header=Header(name=say("Start"), road=common.road(scene, None), menu=Show(Menu())),
+        header=Header(
+            name=say("Start"), road=common.road(scene, None), menu=Show(Menu()), rules=Consult()
+        ),
         question=say("Who has driven furthest this month?"),
         note=say("That player begins; a tap says who it is."),
         tiles=tiles,
@@ -52,22 +56,47 @@ def placing(scene: Scene, panel: object) -> ArrivalModel:
     assert isinstance(decision, Placing)
     draft = panel if isinstance(panel, Stop) else Stop()
     seat = decision.seat
-    look = Button(say("Look at the hand"), icon="eye", command=Show(Hand(seat)), align="left")
+    open_city = scene.game.context.edition.placement is Placement.AFTER_HANDS
     road = Button(say("On the road"), icon="road", command=Submit(SetUp(seat, ROAD)), align="left")
     return ArrivalModel(
-        header=common.header(scene, seat, say("sets up")),
+        header=common.header(scene, seat, _sub(scene, seat)),
         balances=common.balances(scene),
         question=say("Where does it start?"),
-        sorts=(look, road),
+        sorts=(*_look(scene, seat), road),
         back=replace(undo(scene), align="row"),
-        heading=say("In a city"),
+        heading=say("In a city") if open_city else say("On the road, not in a city"),
+        rules=() if open_city else _rules(scene),
         cities=cities(
             scene,
             draft.page,
-            lambda name: Plate(
-                common.city(scene, name), command=Submit(SetUp(seat, in_city(name)))
-            ),
+            lambda name: common.plate(scene, SetUp(seat, in_city(name)), name),
             lambda page: replace(draft, page=page),
             seat=common.colour(scene, seat),
-        ),
+        )
+        if open_city
+        else Cities(),
+    )
+
+
+def _sub(scene: Scene, seat: Seat) -> str:
+    """That this seat begins, if the table has not said so itself."""
+    say = scene.texts.say
+    return say("begins") if StartFound(seat) in scene.game.facts else say("sets up")
+
+
+def _look(scene: Scene, seat: Seat) -> tuple[Button, ...]:
+    """The way to the hand, if it has been dealt already."""
+    if not scene.game.haulier(seat).cards:
+        return ()
+    label = scene.texts.say("Look at the hand")
+    return (Button(label, icon="eye", command=Show(Hand(seat)), align="left"),)
+
+
+def _rules(scene: Scene) -> tuple[Rule, ...]:
+    """Where trucks start that are set up before the hands are dealt."""
+    say = scene.texts.say
+    return (
+        Rule(say("not in a city")),
+        Rule(say("not two on one space")),
+        Rule(say("the contracts are dealt afterwards"), "check"),
     )

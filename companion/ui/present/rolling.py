@@ -9,7 +9,8 @@ from companion.games.auf_achse.table import Seat
 from companion.settings import Dice
 from companion.ui.commands import RollForUs, Show, Submit
 from companion.ui.models import Button, DieBar, Face
-from companion.ui.present import common, panels
+from companion.ui.present import common
+from companion.ui.present.panels import OtherDie
 from companion.ui.scene import Scene
 from hardware.events import SensorState
 
@@ -22,16 +23,25 @@ def roll(scene: Scene, seat: Seat) -> Button:
     if scene.throws and not scene.rolling:
         return Button(say("Roll"), say("simulated dice"), "die", RollForUs(seat), seat=token)
     sub = say("The dice are rolling …") if scene.rolling else say("Sensor ready – or tap")
-    return Button(say("Roll"), sub, "die", Show(panels.OtherDie()), seat=token)
+    return Button(say("Roll"), sub, "die", Show(OtherDie()), seat=token)
 
 
-def die_bar(scene: Scene, seat: Seat, panel: object) -> DieBar | None:
-    """Six faces to tap in place of the signpost, unless somebody else rolls."""
+def die_bar(scene: Scene, seat: Seat, panel: object, dice: int = 1) -> DieBar | None:
+    """Six faces to tap in place of the signpost, unless somebody else rolls.
+
+    ``dice``: how many are told, one tap each.
+    """
     by_sensor = scene.settings.dice is Dice.SENSOR and scene.sensor.state is SensorState.READY
-    if (by_sensor or by_app(scene)) and not isinstance(panel, panels.OtherDie):
+    if (by_sensor or by_app(scene)) and not isinstance(panel, OtherDie):
         return None
-    faces = tuple(Face(value, command=Submit(Roll(seat, (value,)))) for value in FACES)
-    return DieBar(common.colour(scene, seat), faces)
+    fallen = panel.fallen if isinstance(panel, OtherDie) else ()
+
+    def face(value: int) -> Face:
+        shown = (*fallen, value)
+        whole = len(shown) == dice
+        return Face(value, command=Submit(Roll(seat, shown)) if whole else Show(OtherDie(shown)))
+
+    return DieBar(common.colour(scene, seat), tuple(map(face, FACES)))
 
 
 def by_app(scene: Scene) -> bool:

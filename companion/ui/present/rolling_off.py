@@ -35,14 +35,21 @@ def rolling_off(scene: Scene, panel: object) -> RollingOffModel:
     return RollingOffModel(
         header=common.header(scene, seat, say("rolls")),
         question=say("Who begins? {name} rolls", name=common.name(scene, seat)),
-        note=_note(scene),
+        note=_fallen(scene, panel) or _note(scene),
         tiles=tuple(_tile(scene, decision, other) for other in scene.game.context.seats),
         actions=Actions(
             primary=roll(scene, seat),
-            dice=die_bar(scene, seat, panel),
+            dice=die_bar(scene, seat, panel, scene.game.context.edition.dice.rolled),
             buttons=(undo(scene), *_hand(scene, seat)),
         ),
     )
+
+
+def _fallen(scene: Scene, panel: object) -> str:
+    """The first of two dice, if it has been told."""
+    if not (isinstance(panel, panels.OtherDie) and panel.fallen):
+        return ""
+    return scene.texts.say("{pips} and …: tap the other die", pips=panel.fallen[0])
 
 
 def _note(scene: Scene) -> str:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import NoSign, PutSign
 from companion.games.auf_achse.agenda import Signing
 from companion.games.auf_achse.cards import CityId
+from companion.games.auf_achse.edition import JamOn
 from companion.games.auf_achse.table import SignKind
 from companion.ui.commands import Show, Submit
 from companion.ui.models import Balances, Button, Header, Plate
 from companion.ui.present import common
-from companion.ui.present.arrival import ArrivalModel
+from companion.ui.present.arrival import ArrivalModel, Rule
 from companion.ui.present.cities import cities
 from companion.ui.present.panels import SignMemory
 from companion.ui.present.table import noted, undo
 from companion.ui.scene import Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """Where the sign may not go, or what it does; ``icon`` is ``cross`` or ``check``."""
-
-    text: str = ""
-    icon: str = "cross"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +36,12 @@ class SigningModel:
 
 
 def signing(scene: Scene, panel: object) -> SigningModel | ArrivalModel:
-    """The report, or the two cities for those who want to remember where it stands."""
+    """The report, the city, or the two cities for those who want to remember where it stands."""
     decision = scene.game.view.decision
     assert isinstance(decision, Signing)
     draft = panel if isinstance(panel, SignMemory) else None
+    if draft is not None and draft.inside:
+        return _inside(scene, decision, draft)
     if draft is not None and len(draft.cities) < 2:
         return _choosing(scene, decision, draft)
     return _standing(scene, decision, draft.cities if draft else ())
@@ -60,16 +56,34 @@ def _standing(scene: Scene, decision: Signing, cities: tuple[CityId, ...]) -> Si
         balances=common.balances(scene),
         kind=kind.value,
         title=_title(scene, decision),
-        rules=_rules(scene, kind),
+        rules=tuple(_rules(scene, kind)),
         heading=say("As a memory: between …"),
         between=_between(scene, cities),
-        primary=Button(
+        primary=common.control(
+            scene,
+            PutSign(seat, kind, between),
             say("It stands"),
             _before(scene, kind),
-            command=Submit(PutSign(seat, kind, between)),
             seat=token,
         ),
-        buttons=(undo(scene), Button(say("No room"), icon="cross", command=_none(decision))),
+        buttons=(
+            undo(scene),
+            *_into_a_city(scene, kind),
+            Button(say("No room"), icon="cross", command=_none(decision)),
+        ),
+    )
+
+
+def _cities_too(scene: Scene, kind: SignKind) -> bool:
+    """True if the sign may close a city."""
+    return kind is SignKind.JAM and scene.game.context.edition.jam_on is JamOn.ROAD_AND_FREE_CITIES
+
+
+def _into_a_city(scene: Scene, kind: SignKind) -> tuple[Button, ...]:
+    if not _cities_too(scene, kind):
+        return ()
+    return (
+        Button(scene.texts.say("In a city"), icon="jam", command=Show(SignMemory(inside=True))),
     )
 
 
@@ -97,17 +111,21 @@ def _title(scene: Scene, decision: Signing) -> str:
             return say("{name} moves the jam.", name=who)
 
 
-def _rules(scene: Scene, kind: SignKind) -> tuple[Rule, ...]:
-    """What the rulebook wants of the space (rules.md section 1)."""
-    say = scene.texts.say
-    term = say("blocks the space for everybody")
+def _rules(scene: Scene, kind: SignKind) -> Iterator[Rule]:
+    """What the edition wants of the space (rules.md sections 1 and 2)."""
+    say, ban = scene.texts.say, scene.game.context.edition.roadwork_ban
+    if _cities_too(scene, kind):
+        yield Rule(say("in a city only without trucks"))
+    else:
+        yield Rule(say("not in a city"))
+    yield Rule(say("not on an occupied space"))
     if kind is SignKind.JAM:
-        term = say("blocks the space for one round")
-    return (
-        Rule(say("not in a city")),
-        Rule(say("not on an occupied space")),
-        Rule(term, "check"),
-    )
+        yield Rule(say("blocks the space for one round"), "check")
+        return
+    if ban:
+        one, other = (common.city(scene, name) for name in ban)
+        yield Rule(say("not between {one} and {other}", one=one, other=other))
+    yield Rule(say("blocks the space for everybody"), "check")
 
 
 def _before(scene: Scene, kind: SignKind) -> str:
@@ -124,6 +142,25 @@ def _between(scene: Scene, cities: tuple[CityId, ...]) -> tuple[Plate, ...]:
     if not cities:
         return (Plate(say("first city"), command=change), Plate(say("second city"), command=change))
     return tuple(Plate(common.city(scene, name), command=change) for name in cities)
+
+
+def _inside(scene: Scene, decision: Signing, draft: SignMemory) -> ArrivalModel:
+    """The city that the sign closes; those with trucks in them say why not."""
+    say, seat = scene.texts.say, decision.seat
+    return ArrivalModel(
+        header=_header(scene, decision),
+        balances=common.balances(scene),
+        question=say("In which city?"),
+        sorts=(Button(say("Not in a city"), command=Show(None)),),
+        heading=say("In a city without trucks"),
+        cities=cities(
+            scene,
+            draft.page,
+            lambda name: common.plate(scene, PutSign(seat, decision.kind, city=name), name),
+            lambda page: replace(draft, page=page),
+            seat=common.colour(scene, seat),
+        ),
+    )
 
 
 def _choosing(scene: Scene, decision: Signing, draft: SignMemory) -> ArrivalModel:

@@ -25,6 +25,7 @@ from companion.ui.models import (
 )
 from companion.ui.present import common, panels
 from companion.ui.present.accounts import tiles
+from companion.ui.present.late_loading import loads_instead
 from companion.ui.present.rolling import die_bar, roll
 from companion.ui.scene import Scene
 
@@ -81,6 +82,8 @@ def table(scene: Scene, panel: object) -> TableModel:
 def _header(scene: Scene, decision: Decision) -> Header:
     say, seat = scene.texts.say, scene.game.view.turn.seat
     match decision:
+        case Rolling() if loads_instead(scene, seat):
+            return common.header(scene, seat, say("rolls or loads"), common.ROLL)
         case Rolling():
             return common.header(scene, seat, say("to move"), common.ROLL)
         case Resting():
@@ -203,7 +206,9 @@ def _signs(scene: Scene) -> tuple[models.Sign, ...]:
 def _sign(scene: Scene, kind: SignKind, sign: Sign, term: str) -> models.Sign:
     say = scene.texts.say
     label = sign_name(scene, kind)
-    if sign.between is None:
+    if sign.city is not None:
+        where = say("in {city}", city=common.city(scene, sign.city))
+    elif sign.between is None:
         where = say("nobody noted where")
     else:
         one, other = (common.city(scene, city) for city in sign.between)
@@ -213,7 +218,9 @@ def _sign(scene: Scene, kind: SignKind, sign: Sign, term: str) -> models.Sign:
 
 
 def noted(scene: Scene, sign: Sign) -> str:
-    """``Bern–Basel`` if the table noted where the sign stands, else nothing."""
+    """``in Graz`` or ``Bern–Basel`` if the table said where the sign stands, else nothing."""
+    if sign.city is not None:
+        return scene.texts.say("in {city}", city=common.city(scene, sign.city))
     return "–".join(common.city(scene, city) for city in sign.between or ())
 
 

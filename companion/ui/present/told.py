@@ -13,3 +13,16 @@ def since(scene: Scene, kind: type[Fact]) -> tuple[Fact, ...]:
         if isinstance(facts[at], kind):
             return facts[at + 1 :]
     return ()
+
+
+def last_source(scene: Scene) -> str:
+    """Who brought the last action in effect: ``hand``, ``app``, ``sensor`` …, or itself."""
+    log = scene.game.past.log
+    return next(
+        (
+            line.entry.source
+            for line in reversed(log)
+            if line.step is not None and not line.taken_back
+        ),
+        "",
+    )

@@ -12,6 +12,7 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     plate,
     repeat,
     road_header,
+    rule_line,
     text,
 )
 

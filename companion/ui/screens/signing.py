@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 
 from companion.ui import pictures
 from companion.ui.component import Component
-from companion.ui.present.signing import Rule
 from companion.ui.screens.base import GameScreen
 from companion.ui.widgets import (  # noqa: F401  # the kv rules name them
     accounts,
@@ -14,6 +13,7 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rules name them
     plate,
     repeat,
     road_header,
+    rule_line,
     text,
 )
 
@@ -32,21 +32,6 @@ class SignPicture(Component):
         """Draw the sign."""
         size = min(self.width, self.height)
         pictures.icon(self.kind, self.center_x, self.center_y, size, self.theme.hi, self.theme.bg)
-
-
-class RuleLine(Component):
-    """A rule with a cross or a tick before it."""
-
-    model: Any = ObjectProperty(Rule(), rebind=True)
-
-    def paint(self) -> None:
-        """Draw the mark."""
-        theme = self.theme
-        colour = theme.ok if self.model.icon == "check" else theme.red
-        size = self.height * 0.75
-        pictures.icon(
-            self.model.icon, self.x + self.height / 2, self.center_y, size, colour, theme.bg
-        )
 
 
 class SigningScreen(GameScreen):
