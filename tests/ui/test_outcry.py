@@ -49,7 +49,7 @@ def test_before_the_first_call_all_but_the_selector_are_offered_the_first_level(
         ]
         assert offer.leave.command == Submit(Pass(seat))
     chooser = zone(game, 0)
-    assert (chooser.state, chooser.title) == ("waits", "has chosen")
+    assert (chooser.state, chooser.title, chooser.more) == ("waits", "has chosen", ())
 
 
 def test_before_the_first_call_one_tap_gives_it_to_the_selector() -> None:

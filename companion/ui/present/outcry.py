@@ -123,11 +123,10 @@ def _zone(scene: Scene, top: Outcry, seat: Seat, angle: int) -> m.Zone:
 def _calling(scene: Scene, top: Outcry, seat: Seat, zone: m.Zone) -> m.Zone:
     """A seat that may still say something: the next level or the match, and what lies above."""
     say, armed = scene.texts.say, scene.pace.armed
-    above = [level for level in LEVELS if level > top.level and _may(scene, Bid(seat, level))]
     if seat == top.selector and top.holder is None:
-        more = tuple(_call(scene, top, Bid(seat, level), str(level)) for level in above)
         title, line = say("has chosen"), say("free without a bid")
-        return replace(zone, state="waits", title=title, line=line, more=more)
+        return replace(zone, state="waits", title=title, line=line)
+    above = [level for level in LEVELS if level > top.level and _may(scene, Bid(seat, level))]
     if seat == top.selector:
         call = _call(scene, top, Match(seat, top.level), say("Match"))
     else:
