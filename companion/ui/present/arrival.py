@@ -102,7 +102,6 @@ def _why_halted(scene: Scene, where: _Where, sub: str) -> ArrivalModel:
         scene,
         Arrive(seat, place, exact=False, halted=True),
         say("Something stops it"),
-        say("sign, full space, dead end"),
         icon="signs",
         align="left",
     )
@@ -116,7 +115,7 @@ def _why_halted(scene: Scene, where: _Where, sub: str) -> ArrivalModel:
         rules=(
             Rule(say("The full roll must be driven.")),
             Rule(say("An own contract ends the drive."), "check"),
-            Rule(say("So does what bars the road."), "check"),
+            Rule(say("So does a sign, full space, dead end."), "check"),
         ),
     )
 
@@ -214,7 +213,8 @@ class _Where:
         """What was rolled; a tap takes it back, unless the app has rolled by itself."""
         say, decision = self.scene.texts.say, self.decision
         if isinstance(decision, DrivingOn) or last_source(self.scene) == AUTO:
-            return Button(say("Take back"), icon="undo", command=Undo(), align="row")
+            label = say("Undo") if self.aids() else say("Take back")
+            return Button(label, icon="undo", command=Undo(), align="row")
         if len(self.aids()) > 1:
             return Button(say("Undo"), icon=f"die{decision.pips}", command=Undo(), align="row")
         label = say("{pips} rolled", pips=decision.pips)

@@ -16,6 +16,10 @@ from companion.ui.present.table import undo
 from companion.ui.scene import Scene
 
 
+MOST_NAMES = 2
+"""Names for which there is room in a line; the tiles show who ties in any case."""
+
+
 @dataclass(frozen=True, slots=True)
 class RollingOffModel:
     """Everybody's roll so far on a tile, and the dice for whoever rolls now."""
@@ -58,6 +62,8 @@ def _note(scene: Scene) -> str:
     ties = [fact for fact in scene.game.facts if isinstance(fact, StartTied)]
     if not ties:
         return say("The highest roll begins; a tie is rolled again.")
+    if len(ties[-1].seats) > MOST_NAMES:
+        return say("A tie of {n}: they roll again", n=len(ties[-1].seats))
     names = common.join(scene, [common.name(scene, seat) for seat in ties[-1].seats])
     return say("A tie: {names} roll again", names=names)
 

@@ -82,9 +82,7 @@ def _cities_too(scene: Scene, kind: SignKind) -> bool:
 def _into_a_city(scene: Scene, kind: SignKind) -> tuple[Button, ...]:
     if not _cities_too(scene, kind):
         return ()
-    return (
-        Button(scene.texts.say("In a city"), icon="jam", command=Show(SignMemory(inside=True))),
-    )
+    return (Button(scene.texts.say("City"), icon="jam", command=Show(SignMemory(inside=True))),)
 
 
 def _none(decision: Signing) -> Submit:
