@@ -41,7 +41,7 @@ def fitting(
     kept: dict[str, str] = {}
     wanted: Mapping[str, str] = dict(house)
     for knob in (*(option.knob for option in rulebook.options), PILE):
-        if knob in wanted and wanted[knob] != rulebook.printed(knob, seats):
-            if conflict(rulebook, kept, knob, wanted[knob], seats, deck) is None:
-                kept[knob] = wanted[knob]
+        differs = knob in wanted and wanted[knob] != rulebook.printed(knob, seats)
+        if differs and conflict(rulebook, kept, knob, wanted[knob], seats, deck) is None:
+            kept[knob] = wanted[knob]
     return kept

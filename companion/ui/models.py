@@ -231,6 +231,27 @@ class Segmented:
 
 
 @dataclass(frozen=True, slots=True)
+class Switch:
+    """A row that is switched on or off by a tap anywhere in it; ``line`` says what it does."""
+
+    title: str = ""
+    line: str = ""
+    on: bool = False
+    command: Command = None
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper:
+    """A number between a button for less and one for more."""
+
+    less: Button = field(default_factory=Button)
+    title: str = ""
+    line: str = ""
+    more: Button = field(default_factory=Button)
+
+
+@dataclass(frozen=True, slots=True)
 class Rung:
     """One row of the bidding ladder.
 

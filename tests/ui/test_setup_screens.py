@@ -144,10 +144,10 @@ def test_start_begins_the_game_that_was_chosen(launch: Launch) -> None:
     table = home().send(Show(seated("Anna", "Bernd", "Cem")))
     pilot = launch(table.controller)
     pilot.tap("Next: rules")
-    assert pilot.shows("Euro edition")
+    assert pilot.shows("Euro")
     assert pilot.shows("The app’s own cards")
-    assert pilot.shows("and 16 public ones, 4 of them open")
-    assert pilot.shows("Starting money 5,000")
+    assert pilot.shows("16 public contracts")
+    assert pilot.shows("Starting money €5,000")
     pilot.tap("Start")
     assert [player.name for player in table.scene.game.context.players] == ["Anna", "Bernd", "Cem"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.auf_achse.cards import CityId, ContractId, EventId
+from companion.games.auf_achse.edition import Edition
 from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
 from companion.ui.i18n import Texts
@@ -43,6 +44,11 @@ def game_title(scene: Scene, title: str, limit: int = 40) -> str:
     words = _colour_words(scene)
     shown = ", ".join(words.get(name, name) for name in title.split(", "))
     return printable(shown, limit) or scene.texts.say("Game without names")
+
+
+def edition_name(texts: Texts, edition: Edition) -> str:
+    """What an edition is called; one without a name by its id."""
+    return texts.pick(edition.name) if edition.name else edition.id.partition(".")[0]
 
 
 def city(scene: Scene, city_id: CityId) -> str:

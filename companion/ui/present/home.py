@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.ui.controls import Ask, Balances, Button, Quit, Resume, Show
+from companion.ui.controls import Ask, Balances, Button, Consult, Quit, Resume, Show
 from companion.ui.present.dates import moment
 from companion.ui.present.front import Games, Home, Notices, Preferences, Seats
 from companion.ui.scene import Scene
@@ -25,6 +25,7 @@ class HomeModel:
     balances: Balances
     primary: Button
     buttons: tuple[Button, ...]
+    rules: Button
 
 
 def home(scene: Scene, panel: Home) -> HomeModel:
@@ -43,6 +44,7 @@ def home(scene: Scene, panel: Home) -> HomeModel:
 
             shown = card(scene, game, last.table)
             seat, balances, primary = shown.seat, shown.balances, shown.primary
+            when = f"{shown.edition} · {when}"
     return HomeModel(
         title=say("Auf Achse"),
         sub=say("Bank & referee"),
@@ -57,6 +59,7 @@ def home(scene: Scene, panel: Home) -> HomeModel:
             *_notices(scene),
             Button(say("Quit"), icon="power", command=_quit(scene)),
         ),
+        rules=Button(say("Rules"), icon="book", command=Consult(), align="row"),
     )
 
 

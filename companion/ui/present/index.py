@@ -17,6 +17,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Games": "games.games",
         "Seats": "seats.seats",
         "Rules": "rules.rules",
+        "HouseRules": "house.house",
         "Preferences": "preferences.preferences",
         "Menu": "menu.menu",
         "History": "history.history",

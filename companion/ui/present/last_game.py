@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.agenda import Decision
 from companion.ui.commands import Resume
+from companion.ui.messages.names import edition_name
 from companion.ui.messages.reasons import AWAITED
 from companion.ui.models import Balances, Button
 from companion.ui.present import common
@@ -14,8 +15,9 @@ from companion.ui.scene import Scene, Table
 
 @dataclass(frozen=True, slots=True)
 class LastGameCard:
-    """How it stands, and the way into it; ``seat`` is the seat that acts."""
+    """By which rules and how it stands, and the way into it; ``seat`` is the seat that acts."""
 
+    edition: str
     seat: str
     balances: Balances
     primary: Button
@@ -28,6 +30,7 @@ def card(scene: Scene, game: str, table: Table) -> LastGameCard:
     seat = common.colour(there, view.acting)
     awaited = _awaited(there, view.decision)
     return LastGameCard(
+        edition=edition_name(scene.texts, table.context.edition),
         seat=seat,
         balances=common.balances(there),
         primary=Button(scene.texts.say("Play on"), awaited, "truck", Resume(game), seat=seat),

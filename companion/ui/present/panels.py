@@ -25,11 +25,24 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Setup: edition, decks and house rules for these seats."""
+    """Setup: edition, decks and house rules for these seats.
+
+    Without an ``edition`` it is as in the last game; ``house`` has (knob, value) of what is played
+    otherwise than printed.
+    """
 
     seats: Seats = Seats()
     edition: str = ""
     deck: str = ""
+    house: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Setup: the list of house rules, over ``rules``, whose edition is given."""
+
+    rules: Rules = Rules()
+    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)

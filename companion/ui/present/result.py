@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.catalog.choices import fitting
 from companion.games.auf_achse.agenda import Over
 from companion.games.auf_achse.view import HaulierView
-from companion.ui.commands import Leave, NewGame, Show, Undo
+from companion.ui.commands import Consult, Leave, NewGame, Show, Undo
 from companion.ui.messages.facts import end
 from companion.ui.models import Button, Chart, Command
 from companion.ui.present import common
@@ -47,7 +48,7 @@ def result(scene: Scene, panel: object) -> ResultModel:
     say, over = scene.texts.say, scene.game.view.decision
     assert isinstance(over, Over)
     names = common.join(scene, [common.name(scene, seat) for seat in over.winners])
-    cash = scene.game.haulier(over.winners[0]).cash if over.winners else 0
+    cash = _cash(scene.game.haulier(over.winners[0])) if over.winners else 0
     alone = len(over.winners) == 1
     if alone:
         title = say("{name} wins", name=names)
@@ -67,6 +68,7 @@ def result(scene: Scene, panel: object) -> ResultModel:
             Button(say("Revenge"), icon="again", command=_revenge(scene), look="ivory",
                    align="row"),
             Button(say("History"), icon="list", command=Show(History()), align="row"),
+            Button(say("Rules"), icon="book", command=Consult(), align="row"),
             Button(say("Home screen"), icon="sign", command=Leave(), align="row"),
         ),
     )  # fmt: skip
@@ -76,30 +78,38 @@ def _ranks(scene: Scene, over: Over) -> tuple[Rank, ...]:
     """By money; equal money shares a rank; who left comes last, without one."""
     hauliers = scene.game.view.hauliers
     active = [haulier for haulier in hauliers if not haulier.retired]
-    order = sorted(hauliers, key=lambda haulier: (haulier.retired, -haulier.cash))
+    order = sorted(hauliers, key=lambda haulier: (haulier.retired, -_cash(haulier)))
 
     def rank(haulier: HaulierView) -> str:
         if haulier.retired:
             return "–"
-        return str(1 + sum(other.cash > haulier.cash for other in active))
+        return str(1 + sum(_cash(other) > _cash(haulier) for other in active))
 
     return tuple(
         Rank(
             rank(haulier),
             common.colour(scene, haulier.seat),
             common.name(scene, haulier.seat),
-            scene.texts.number(haulier.cash),
+            common.money(scene, haulier),
             haulier.seat in over.winners,
         )
         for haulier in order
     )
 
 
+def _cash(haulier: HaulierView) -> int:
+    """The balance: at the end none is hidden any more."""
+    assert haulier.cash is not None
+    return haulier.cash
+
+
 def _revenge(scene: Scene) -> Command:
     """The same players once more; where the cards are gone, they choose others."""
     context, catalog = scene.game.context, scene.catalog
     edition, deck = context.edition.id, context.contract_deck.id
-    known = edition in {card.id for card in catalog.editions}
-    if known and deck in {card.id for card in catalog.decks}:
-        return NewGame(context.players, edition, deck)
+    books = {book.edition.id: book for book in catalog.rulebooks}
+    if edition in books and deck in {card.id for card in catalog.decks}:
+        house, seats = context.edition.house, len(context.players)
+        kept = fitting(books[edition], house, seats, catalog.deck(deck).contracts)
+        return NewGame(context.players, edition, deck, tuple(kept.items()))
     return Show(Seats(tuple(enumerate(context.players))))

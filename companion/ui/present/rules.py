@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
+from companion.catalog.choices import Choices
 from companion.catalog.decks import Deck, Origin
-from companion.games.auf_achse.edition import Edition
+from companion.catalog.rulebooks import CHILDREN, PILE, Rulebook, conflict, resolve
+from companion.games.auf_achse.context import SEATS
+from companion.games.auf_achse.edition import AfterEvent, Edition, Roller
 from companion.ui.commands import NewGame, Show
-from companion.ui.models import Button, Fact, Header, Option, Segmented, Why
-from companion.ui.present.panels import Glance, Notices, Rules
+from companion.ui.messages.names import amount, edition_name
+from companion.ui.models import Button, Fact, Header, Option, Segmented, Stepper, Switch, Why
+from companion.ui.present.house import deviations, why, with_house
+from companion.ui.present.lasting import minutes
+from companion.ui.present.panels import Glance, HouseRules, Notices, Rules
 from companion.ui.present.titles import RULES, wizard
 from companion.ui.scene import Scene
+
+STEP = 2
+"""Contracts by which the game gets longer or shorter with a tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,51 +31,127 @@ class RulesModel:
     header: Header
     edition_title: str
     editions: Segmented
+    children: Switch
+    length: Stepper
     deck_title: str
     decks: tuple[Button, ...]
     facts: tuple[Fact, ...]
     primary: Button
 
 
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """What is chosen so far, as far as it is there to be chosen."""
+
+    panel: Rules
+    rulebook: Rulebook
+    deck: Deck | None
+    decks: tuple[Deck, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.panel.seats.players)
+
+    @property
+    def edition(self) -> Edition:
+        """The edition as it will be played."""
+        return resolve(self.rulebook, dict(self.panel.house), self.seats)
+
+
 def rules(scene: Scene, panel: Rules) -> RulesModel:
-    """The edition and the deck, the first ones unless others are chosen."""
-    say = scene.texts.say
-    edition = _edition(scene, panel)
-    decks = scene.catalog.decks_for(edition) if edition else ()
-    deck = next((deck for deck in decks if deck.id == panel.deck), next(iter(decks), None))
+    """The rules of the last game, or the first ones there are, unless others are chosen."""
+    say, draft = scene.texts.say, _draft(scene, panel)
     return RulesModel(
         header=wizard(scene, RULES, Show(panel.seats)),
         edition_title=say("Edition"),
-        editions=Segmented(
-            tuple(
-                Option(
-                    edition_name(scene, other),
-                    Show(replace(panel, edition=other.id, deck="")),
-                    other == edition,
-                )
-                for other in scene.catalog.editions
-            )
-        ),
+        editions=Segmented(tuple(_editions(scene, draft)) if draft else ()),
+        children=_children(scene, draft) if draft else Switch(),
+        length=_length(scene, draft) if draft else Stepper(),
         deck_title=say("Contracts and events: dealt by the app"),
-        decks=tuple(_deck(scene, panel, other, chosen=other == deck) for other in decks),
-        facts=_summary(scene, panel, edition) if edition else (),
-        primary=_start(scene, panel, edition, deck),
+        decks=tuple(_deck(scene, draft, other) for other in draft.decks) if draft else (),
+        facts=tuple(_facts(scene, draft)) if draft else (),
+        primary=_start(scene, draft),
     )
 
 
-def _edition(scene: Scene, panel: Rules) -> Edition | None:
-    editions = scene.catalog.editions
-    chosen = (edition for edition in editions if edition.id == panel.edition)
-    return next(chosen, next(iter(editions), None))
+def _draft(scene: Scene, panel: Rules) -> _Draft | None:
+    """The choices of the panel, or without any those of the last game, as far as they fit."""
+    catalog, seats = scene.catalog, len(panel.seats.players)
+    if seats not in SEATS or not catalog.rulebooks:
+        return None
+    wanted = panel
+    if not panel.edition:
+        last = Choices.of(scene.settings.rules)
+        wanted = replace(panel, edition=last.edition, house=last.house)
+    known = {rulebook.edition.id: rulebook for rulebook in catalog.rulebooks}
+    rulebook = known.get(wanted.edition, catalog.rulebooks[0])
+    decks = catalog.decks_for(rulebook.edition)
+    deck = next((deck for deck in decks if deck.id == panel.deck), next(iter(decks), None))
+    return _Draft(with_house(wanted, dict(wanted.house), rulebook, deck), rulebook, deck, decks)
 
 
-def edition_name(scene: Scene, edition: Edition) -> str:
-    """What an edition is called; one of the table's own by its id."""
-    name = edition.id.partition(".")[0]
-    return {"schmidt-eur": scene.texts.say("Euro edition")}.get(name, name)
+def _editions(scene: Scene, draft: _Draft) -> Iterator[Option]:
+    """Every whole edition; the children's games are laid over them."""
+    chosen = draft.rulebook.base or draft.rulebook.edition.id
+    for rulebook in scene.catalog.rulebooks:
+        edition = rulebook.edition
+        if not rulebook.children:
+            show = Show(_switched(scene, draft, rulebook))
+            yield Option(edition_name(scene.texts, edition), show, edition.id == chosen)
 
 
-def _deck(scene: Scene, panel: Rules, deck: Deck, *, chosen: bool) -> Button:
+def _switched(scene: Scene, draft: _Draft, rulebook: Rulebook) -> Rules:
+    """Another edition; of the house rules those stay that it has, too."""
+    deck = next(iter(scene.catalog.decks_for(rulebook.edition)), None)
+    bare = replace(draft.panel, deck="")
+    return with_house(bare, dict(draft.panel.house), rulebook, deck)
+
+
+def _children(scene: Scene, draft: _Draft) -> Switch:
+    say, rulebook = scene.texts.say, draft.rulebook
+    title, line = say("Children"), say("no auction, no trailers")
+    wrong = conflict(rulebook, {}, CHILDREN, "true", draft.seats)
+    if wrong:
+        command = why(scene, rulebook.edition, wrong)
+        return Switch(title, line, command=command, refused=True)
+    other = scene.catalog.rulebook(rulebook.base if rulebook.children else rulebook.variant)
+    show = Show(_switched(scene, draft, other))
+    return Switch(title, line, rulebook.children, show)
+
+
+def _length(scene: Scene, draft: _Draft) -> Stepper:
+    edition = draft.edition
+    pile = edition.pile_for(draft.seats)
+    time = minutes(pile, edition.hand_size, draft.seats)
+    return Stepper(
+        less=_step(scene, draft, "minus", max(pile - STEP, min(pile - 1, edition.open_places))),
+        title=scene.texts.count("{n} public contract", "{n} public contracts", pile),
+        line=scene.texts.say("about {n} minutes", n=time),
+        more=_step(scene, draft, "plus", _longer(draft, pile)),
+    )
+
+
+def _longer(draft: _Draft, pile: int) -> int:
+    """A step more, or less of a step if the deck has no more."""
+    contracts = draft.deck.contracts if draft.deck else None
+    for cards in range(pile + STEP, pile + 1, -1):
+        if conflict(draft.rulebook, {}, PILE, str(cards), draft.seats, contracts) is None:
+            return cards
+    return pile + 1
+
+
+def _step(scene: Scene, draft: _Draft, icon: str, cards: int) -> Button:
+    contracts = draft.deck.contracts if draft.deck else None
+    wrong = conflict(draft.rulebook, {}, PILE, str(cards), draft.seats, contracts)
+    if wrong:
+        return Button(icon=icon, command=why(scene, draft.edition, wrong), refused=True)
+    house = {**dict(draft.panel.house), PILE: str(cards)}
+    return Button(
+        icon=icon, command=Show(with_house(draft.panel, house, draft.rulebook, draft.deck))
+    )
+
+
+def _deck(scene: Scene, draft: _Draft, deck: Deck) -> Button:
     say, cards = scene.texts.say, deck.contracts.cards
     own = deck.contracts.origin == Origin.OWN
     return Button(
@@ -72,47 +159,69 @@ def _deck(scene: Scene, panel: Rules, deck: Deck, *, chosen: bool) -> Button:
         say("{contracts} contracts, {events} events", contracts=len(cards),
             events=len(deck.events.cards)),
         icon="cards",
-        command=Show(replace(panel, deck=deck.id)),
-        look="ivory" if chosen else "plain",
+        command=Show(replace(draft.panel, deck=deck.id)),
+        look="ivory" if deck == draft.deck else "plain",
         align="left",
     )  # fmt: skip
 
 
-def _summary(scene: Scene, panel: Rules, edition: Edition) -> tuple[Fact, ...]:
-    say, number = scene.texts.say, scene.texts.number
-    seats = len(panel.seats.players)
-    pile = edition.pile_for(seats)
+def _facts(scene: Scene, draft: _Draft) -> Iterator[Fact]:
+    """What the rules mean, the way to the house rules and to the rules in short."""
+    say, edition = scene.texts.say, draft.edition
+    money = amount(scene.texts, edition.currency, edition.start_capital)
+    hand = scene.texts.count("{n} contract in each hand", "{n} contracts in each hand",
+                             edition.hand_size)  # fmt: skip
+    yield Fact(
+        say("Starting money {money}", money=money),
+        say("{hand}, {open} open", hand=hand, open=edition.open_places),
+        icon="money",
+    )
+    yield Fact(_dice(scene, edition), _after_event(scene, edition), icon="warning")
+    yield Fact(
+        say("House rules"),
+        deviations(scene, draft.panel.house),
+        icon="pencil",
+        tone="warn" if draft.panel.house else "plain",
+        command=Show(HouseRules(draft.panel)),
+    )
+    yield Fact(
+        say("Rules in short"),
+        say("and the rulings of this edition"),
+        icon="list",
+        command=Show(Glance(edition=edition.id, back=draft.panel)),
+    )
+
+
+def _dice(scene: Scene, edition: Edition) -> str:
     dice = scene.texts.count("{n} die", "{n} dice", edition.dice.rolled)
-    return (
-        Fact(
-            scene.texts.count("{n} player", "{n} players", seats),
-            say("Starting money {money}", money=number(edition.start_capital)),
-            icon="money",
-        ),
-        Fact(
-            scene.texts.count("{n} contract in each hand", "{n} contracts in each hand",
-                              edition.hand_size),
-            say("and {n} public ones, {open} of them open", n=pile, open=edition.open_places),
-            icon="cards",
-        ),
-        Fact(dice, say("event cards leave the game once used"), icon="warning"),
-        Fact(
-            say("Rules in short"),
-            say("and the rulings of this edition"),
-            icon="list",
-            command=Show(Glance(edition=edition.id, back=panel)),
-        ),
-    )  # fmt: skip
+    match edition.roller:
+        case Roller.TABLE:
+            return dice
+        case Roller.APP:
+            return scene.texts.say("{dice}, rolled by the app", dice=dice)
+        case _ as unknown:
+            assert_never(unknown)
 
 
-def _start(scene: Scene, panel: Rules, edition: Edition | None, deck: Deck | None) -> Button:
+def _after_event(scene: Scene, edition: Edition) -> str:
     say = scene.texts.say
-    if edition is None or deck is None:
+    match edition.after_event:
+        case AfterEvent.REMOVED:
+            return say("event cards leave the game once used")
+        case AfterEvent.UNDER_PILE:
+            return say("event cards go back under the pile")
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def _start(scene: Scene, draft: _Draft | None) -> Button:
+    say = scene.texts.say
+    if draft is None or draft.deck is None:
         remedy = Button(say("Notices"), command=Show(Notices()), look="dark")
         line = say("An edition or a deck is missing or broken")
         return Button(
             say("Start"), command=Why(say("Nothing to play with"), line, remedy), refused=True
         )
-    players = tuple(player for _, player in panel.seats.players)
-    start = NewGame(players, edition.id, deck.id)
+    players = tuple(player for _, player in draft.panel.seats.players)
+    start = NewGame(players, draft.rulebook.edition.id, draft.deck.id, draft.panel.house)
     return Button(say("Start"), say("The cards are dealt"), command=start)

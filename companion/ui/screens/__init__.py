@@ -32,6 +32,7 @@ SCREENS: Mapping[str, str] = MappingProxyType(
         "GamesModel": "games.GamesScreen",
         "SeatsModel": "seats.SeatsScreen",
         "RulesModel": "rules.RulesScreen",
+        "HouseModel": "house.HouseScreen",
         "PreferencesModel": "preferences.PreferencesScreen",
         "MenuModel": "menu.MenuScreen",
         "HistoryModel": "history.HistoryScreen",

@@ -7,6 +7,7 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     facts,
     repeat,
     road_header,
+    switch_row,
 )
 
 

@@ -45,6 +45,7 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "Games": None,
         "Seats": Topic.START,
         "Rules": None,
+        "HouseRules": None,
         "Preferences": None,
         "Menu": None,
         "History": Topic.CORRECTIONS,
