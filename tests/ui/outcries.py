@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.games.auf_achse.context import Player
 from companion.games.auf_achse.edition import Bidding
+from companion.session.health import Health, Reason
 from companion.ui.clock import ManualClock
 from tests.ui import dealings
 from tests.ui.stage import NAMES, Stage, crowd, seated, stage
@@ -77,6 +78,11 @@ def _full(**options: Any) -> Stage:
     return outcry(round_the_table(crowd()), "green bid 1", before=rich, **options)
 
 
+def _full_disk(**options: Any) -> Stage:
+    """Nothing is being saved any more."""
+    return heated(**options).troubled(Health(Reason.FULL, 3))
+
+
 SCENES: Mapping[str, Any] = MappingProxyType(
     {
         "auction_open": heated,
@@ -87,6 +93,7 @@ SCENES: Mapping[str, Any] = MappingProxyType(
         "auction_open_asked": partial(outcry, 4, "green bid 3", "time-up 3 green"),
         "auction_open_quiet": partial(outcry, 4, "green bid 5", countdown=0),
         "auction_open_full": _full,
+        "auction_open_notsaved": _full_disk,
         "auction_open_hidden": partial(outcry, 4, "green bid 3", knobs={"hidden_balances": True}),
     }
 )

@@ -19,7 +19,7 @@ from companion.ui.models import Ask, Why
 from companion.ui.present import panels
 from companion.ui.present.index import PANELS
 from hardware.events import SensorState
-from tests.ui import dealings, trading
+from tests.ui import dealings, outcries, trading
 from tests.ui.moments import (
     CROWD,
     DISPLAY,
@@ -143,6 +143,8 @@ DEALINGS: Mapping[str, Scene] = {
     "auction_left": left(tight),
     "auction_far": turned(partial(tight, "blue bid 1", "red pass")),
     "auction_full": rich_auction,
+    **outcries.SCENES,
+    "auction_open_light": day(outcries.heated),
     "laying_down": dealings.laying_down,
     "whynot": refused(tight, lambda model: model.rungs),
     "event": partial(dealings.event, "e-safe-driver"),

@@ -97,6 +97,7 @@ class BidZone(Component):
         self._finger: Any = None
         super().__init__(**kwargs)
         self.fbind("opened", self._paint_soon)
+        self.ids.amount.fbind("x", self._paint_soon)
 
     @property
     def app(self) -> Any:
@@ -214,7 +215,7 @@ class BidZone(Component):
             ink = bar_ink(zone, theme)
             pictures.seat_mark(zone.seat, self.x + dp(22), middle, dp(10), theme, ink)
         if zone.more and not zone.note:
-            x = self.center_x + dp(14)
+            x = self.ids.amount.x - dp(15)
             tip = dp(6) if not self.opened else -dp(6)
             points = [(x - dp(9), middle - tip / 2), (x, middle + tip / 2),
                       (x + dp(9), middle - tip / 2)]  # fmt: skip
