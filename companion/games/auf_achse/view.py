@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.auf_achse.actions import Action, Arrive, GoTo, Load
-from companion.games.auf_achse.agenda import Decision, Going, LayingDown
+from companion.games.auf_achse.agenda import Decision, Going, LayingDown, Over
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind, Where
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.rules import market, stops
@@ -21,10 +21,10 @@ from companion.games.protocol import Refusal
 
 @dataclass(frozen=True, slots=True)
 class HaulierView:
-    """A haulier as seen by the viewer; ``hand`` is None where it is hidden."""
+    """A haulier as seen by the viewer; ``hand`` and ``cash`` are None where they are hidden."""
 
     seat: Seat
-    cash: int
+    cash: int | None
     hand: tuple[ContractId, ...] | None
     cards: int
     """Contracts in the hand."""
@@ -90,7 +90,7 @@ def view(context: Context, state: State, viewer: Seat | None = None) -> View:
     return View(
         viewer=viewer,
         hauliers=tuple(
-            _haulier(context, state, seat, haulier, open_hand=seat == viewer)
+            _haulier(context, state, seat, haulier, viewer)
             for seat, haulier in enumerate(state.hauliers)
         ),
         display=state.display,
@@ -112,13 +112,19 @@ def view(context: Context, state: State, viewer: Seat | None = None) -> View:
     )
 
 
+def _hidden(context: Context, state: State, seat: Seat, viewer: Seat | None) -> bool:
+    """True if ``viewer`` may not see the money of ``seat`` before the end."""
+    playing = not isinstance(state.agenda[-1], Over)
+    return context.edition.hidden_balances and playing and seat != viewer
+
+
 def _haulier(
-    context: Context, state: State, seat: Seat, haulier: Haulier, *, open_hand: bool
+    context: Context, state: State, seat: Seat, haulier: Haulier, viewer: Seat | None
 ) -> HaulierView:
     return HaulierView(
         seat=seat,
-        cash=haulier.cash,
-        hand=haulier.hand if open_hand else None,
+        cash=None if _hidden(context, state, seat, viewer) else haulier.cash,
+        hand=haulier.hand if seat == viewer else None,
         cards=len(haulier.hand),
         loaded=haulier.loaded,
         goods=goods_loaded(context, state, seat),

@@ -97,7 +97,9 @@ def _said(scene: Scene, fact: Fact, since: tuple[Fact, ...]) -> str:
 
 def _short(scene: Scene, seat: Seat, owed: int, later: int) -> str:
     """How much was missing for the sum that the card asked for; ``later`` was gained since."""
-    asked = owed // scene.game.context.edition.debt_factor
-    missing = scene.texts.number(max(0, asked - scene.game.haulier(seat).cash + later))
+    asked, cash = owed // scene.game.context.edition.debt_factor, scene.game.haulier(seat).cash
     who = name(scene, seat)
+    if cash is None:
+        return scene.texts.say("{name} cannot pay. The card stays.", name=who)
+    missing = scene.texts.number(max(0, asked - cash + later))
     return scene.texts.say("{name} is {missing} short. The card stays.", name=who, missing=missing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Show
 from companion.ui.models import AccountTile
-from companion.ui.present.common import colour, name
+from companion.ui.present.common import colour, money, name
 from companion.ui.present.panels import Money
 from companion.ui.scene import Scene
 
@@ -26,7 +26,7 @@ def tile(scene: Scene, seat: Seat) -> AccountTile:
     return AccountTile(
         seat=colour(scene, seat),
         name=name(scene, seat),
-        amount=scene.texts.number(haulier.cash),
+        amount=money(scene, haulier),
         cards=str(haulier.cards),
         debt=trouble,
         active=seat == scene.game.view.turn.seat and not haulier.retired,

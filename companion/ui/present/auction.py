@@ -98,7 +98,7 @@ def _rung(scene: Scene, top: Auction, level: int) -> m.Rung:
     gain = say("Gain {amount}", amount=scene.texts.number(contract.net(level)))
     matching = level == top.level and top.seat == top.selector
     action = Match(top.seat, level) if matching else Bid(top.seat, level)
-    refusal = scene.game.why(action)
+    refusal = common.open_refusal(scene, action)
     rung = m.Rung(
         number=str(level),
         price=scene.texts.number(contract.cost(level)),

@@ -33,6 +33,8 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.actions import Action
     from companion.games.auf_achse.cards import CityId, ContractId
     from companion.games.auf_achse.table import Seat
+    from companion.games.auf_achse.view import HaulierView
+    from companion.games.protocol import Refusal
 
 ROLL, DRIVE, ARRIVE, LOADING, MARKET = range(5)
 """The stops of the header's road."""
@@ -107,12 +109,17 @@ def balances(scene: Scene) -> Balances:
         tuple(
             Balance(
                 seat=colour(scene, haulier.seat),
-                amount=scene.texts.number(haulier.cash),
+                amount=money(scene, haulier),
                 active=haulier.seat == table.view.acting,
             )
             for haulier in table.view.hauliers
         )
     )
+
+
+def money(scene: Scene, haulier: HaulierView) -> str:
+    """The balance of ``haulier``, empty where it is hidden."""
+    return "" if haulier.cash is None else scene.texts.number(haulier.cash)
 
 
 def ticket(
@@ -202,12 +209,23 @@ def plate(scene: Scene, action: Action, city_id: CityId, **look: Any) -> Plate:
 
 def _answer(scene: Scene, action: Action) -> tuple[Command, bool]:
     """What a tap does, and whether it only explains."""
-    refusal = scene.game.why(action)
+    refusal = open_refusal(scene, action)
     if refusal is None:
         return Submit(action), False
     from companion.ui.messages.refusals import explain
 
     return explain(scene, refusal, action), True
+
+
+def open_refusal(scene: Scene, action: Action) -> Refusal | None:
+    """Why ``action`` is not possible, as far as the table may know before somebody tries.
+
+    Where balances are hidden that money is lacking would give one away.
+    """
+    from companion.games.auf_achse.refusals import Code
+
+    refusal = scene.game.why(action)
+    return None if refusal is not None and refusal.code == Code.NO_COVER else refusal
 
 
 def join(scene: Scene, words: Sequence[str]) -> str:

@@ -112,14 +112,17 @@ def _cancels(scene: Scene, card: str) -> bool:
 
 
 def _change(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> Change:
-    """The drawer's account before and after the card; the empty one if it did not change.
+    """The drawer's account before and after the card; the empty one if unchanged or hidden.
 
     Whatever else was booked since, such as a correction, is no part of it.
     """
     moved = [fact for fact in facts if isinstance(fact, Paid) and fact.reason is Reason.EVENT]
     if not any(seat in (fact.payer, fact.payee) for fact in moved):
         return Change()
-    before = scene.game.haulier(seat).cash - gained(facts, seat)
+    cash = scene.game.haulier(seat).cash
+    if cash is None:
+        return Change()
+    before = cash - gained(facts, seat)
     number, booked = scene.texts.number, scene.texts.say("booked")
     after = number(before + gained(moved, seat))
     return Change(common.colour(scene, seat), number(before), after, booked)

@@ -18,7 +18,7 @@ from companion.games.protocol import Refusal
 from companion.ui.commands import Consult, Peek, Show, Submit
 from companion.ui.models import AccountTile, Button, Header, HoldPad, Ticket
 from companion.ui.present.accounts import tile
-from companion.ui.present.common import FAR, colour, name, ticket
+from companion.ui.present.common import FAR, colour, money, name, ticket
 from companion.ui.present.late_loading import load_late, loads_instead
 from companion.ui.present.panels import Hand
 from companion.ui.scene import Scene
@@ -63,7 +63,7 @@ def hand(scene: Scene, panel: Hand) -> HandModel:
     model = HandModel(
         seat=colour(scene, seat),
         angle=scene.game.player(seat).edge,
-        title=say("Only {name} looks", name=name(scene, seat)),
+        title=_title(scene, seat),
         fan=_whole(scene, seat),
     )
     seats = scene.game.context.seats
@@ -77,6 +77,14 @@ def hand(scene: Scene, panel: Hand) -> HandModel:
     back = Button(say("Back"), icon="back", command=Show(None))
     rules = Button(say("Rules"), icon="book", command=Consult(), align="row")
     return replace(model, tiles=tiles, back=back, rules=rules)
+
+
+def _title(scene: Scene, seat: Seat) -> str:
+    """Who looks; who does sees its money too, where balances are hidden."""
+    say, own = scene.texts.say, scene.game.hand
+    if scene.game.haulier(seat).cash is None and own is not None and own.viewer == seat:
+        return say("Your account: {amount}", amount=money(scene, own.hauliers[seat]))
+    return say("Only {name} looks", name=name(scene, seat))
 
 
 def fan(scene: Scene, seat: Seat) -> Fan:

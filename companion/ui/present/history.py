@@ -169,6 +169,11 @@ def _money(scene: Scene, change: Change[State]) -> Iterator[TaskLine]:
     say, number = scene.texts.say, scene.texts.number
     pairs = zip(change.before.hauliers, change.after.hauliers, strict=True)
     for seat, (before, after) in enumerate(pairs):
-        if before.cash != after.cash:
+        if before.cash == after.cash:
+            continue
+        if scene.game.haulier(seat).cash is None:
+            line = scene.texts.gain(after.cash - before.cash)
+        else:
             cash = {"before": number(before.cash), "after": number(after.cash)}
-            yield TaskLine(common.colour(scene, seat), say("{before} becomes {after}", **cash))
+            line = say("{before} becomes {after}", **cash)
+        yield TaskLine(common.colour(scene, seat), line)

@@ -34,7 +34,7 @@ class MoneyModel:
     """``was`` → ``becomes``; ``keys`` are amounts that add up, or ``digits``.
 
     ``picks`` are the partners while the money comes from another player, ``debts`` what may be
-    paid instead of correcting anything.
+    paid instead of correcting anything. Where the balance is hidden only the change is shown.
     """
 
     header: Header
@@ -78,7 +78,8 @@ def money(scene: Scene, panel: Money) -> MoneyModel:
     """The account of ``panel.seat``."""
     texts, say = scene.texts, scene.texts.say
     haulier, token = scene.game.haulier(panel.seat), common.colour(scene, panel.seat)
-    partner = _partner(scene, panel)
+    partner, change = _partner(scene, panel), texts.gain(panel.amount) if panel.amount else ""
+    known, cash = haulier.cash is not None, haulier.cash or 0
     label = say("Amount …") if panel.typing else say("Digits …")
     return MoneyModel(
         header=_header(scene),
@@ -89,9 +90,9 @@ def money(scene: Scene, panel: Money) -> MoneyModel:
         source=_source(scene, panel),
         close=Button(icon="cross", command=Show(None)),
         picks=_partners(scene, panel, partner),
-        was=texts.number(haulier.cash),
-        becomes=texts.number(haulier.cash + panel.amount),
-        change=texts.gain(panel.amount) if panel.amount else "",
+        was=texts.number(cash) if known else "",
+        becomes=texts.number(cash + panel.amount) if known else change,
+        change=change if known else "",
         gain=panel.amount > 0,
         note=_note(scene, panel),
         keys=tuple(_digits(panel) if panel.typing else _steps(scene, panel)),

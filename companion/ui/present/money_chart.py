@@ -20,7 +20,7 @@ def chart(scene: Scene, winners: tuple[Seat, ...]) -> Chart:
     """A value for the start and one for the end of each turn that the history still knows."""
     money = [_cash(state) for state in _ends_of_turns(scene)]
     if not money:
-        money = [tuple(haulier.cash for haulier in scene.game.view.hauliers)]
+        money = [tuple(haulier.cash or 0 for haulier in scene.game.view.hauliers)]
     lines = tuple(
         ChartLine(common.colour(scene, seat), values, seat in winners)
         for seat, values in enumerate(zip(*money, strict=True))

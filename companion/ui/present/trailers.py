@@ -11,6 +11,7 @@ from companion.games.auf_achse.edition import Resale
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.rules.trailers import KINDS, price
 from companion.games.auf_achse.table import Seat
+from companion.games.auf_achse.view import HaulierView
 from companion.ui import models as m
 from companion.ui.commands import Show, Submit
 from companion.ui.messages.refusals import explain
@@ -60,17 +61,24 @@ def trailers(scene: Scene, panel: panels.Trailers) -> TrailersModel:
     """Both sizes with stock and price, and what the own ones would bring."""
     view, say = scene.game.view, scene.texts.say
     seat, haulier = view.turn.seat, view.on_turn
-    cash = scene.texts.number(haulier.cash)
     owned = [kind for kind in KINDS if kind in haulier.trailers and _taken_back(scene)]
     return TrailersModel(
         header=common.header(scene, seat, say("to move"), _stop(view.decision), turns=True),
         balances=common.balances(scene),
         title=say("Trailers"),
-        means=say("Account {cash} · {free} free", cash=cash, free=haulier.free),
+        means=_means(scene, haulier),
         offers=tuple(_offer(scene, seat, kind) for kind in KINDS),
         sell=tuple(_sale(scene, seat, kind) for kind in owned),
         done=m.Button(say("Done"), icon="check", command=Show(None), look="ivory", align="row"),
     )
+
+
+def _means(scene: Scene, haulier: HaulierView) -> str:
+    """Money, where it is not hidden, and room."""
+    say, cash = scene.texts.say, common.money(scene, haulier)
+    if not cash:
+        return say("{n} free", n=haulier.free)
+    return say("Account {cash} · {free} free", cash=cash, free=haulier.free)
 
 
 def _taken_back(scene: Scene) -> bool:
@@ -120,7 +128,7 @@ def _price(scene: Scene, action: BuyTrailer, label: str) -> Price:
     """The price as a button; where it cannot be paid it says by how much."""
     cost = scene.texts.number(price(scene.game.context, action.kind, action.voucher))
     seat = common.colour(scene, action.seat)
-    refusal = scene.game.why(action)
+    refusal = common.open_refusal(scene, action)
     if refusal is None:
         return Price(label, cost, seat, Submit(action))
     why = explain(scene, refusal, action)
@@ -133,8 +141,10 @@ def _after(scene: Scene, seat: Seat, kind: TrailerKind) -> str:
     if _voucher(scene, seat) is not None:
         return ""
     haulier, context = scene.game.haulier(seat), scene.game.context
-    cash = scene.texts.number(haulier.cash - price(context, kind, None))
     free = haulier.free + context.offers[kind].capacity
+    if haulier.cash is None:
+        return scene.texts.say("then {free} free", free=free)
+    cash = scene.texts.number(haulier.cash - price(context, kind, None))
     return scene.texts.say("then {cash} left, {free} free", cash=cash, free=free)
 
 
