@@ -75,16 +75,26 @@ def test_a_pass_does_not_begin_it_anew() -> None:
     assert table.fallen == [(1, 1)]
 
 
-def test_held_it_stands_until_it_is_let_go_on_or_somebody_calls() -> None:
-    for goes_on in (lambda table: table.hammer.hold(False), lambda table: table.stands(TWO)):
-        table = Table(NOTHING, ONE)
-        table.hammer.hold(True)
-        table.clock.advance(60.0)
-        assert table.hammer.pace.run == 0
-        goes_on(table)
-        table.stands(TWO)
-        table.clock.advance(3.0)
-        assert table.fallen == [(2, 2)]
+def held() -> Table:
+    table = Table(NOTHING, ONE)
+    table.hammer.hold(True)
+    table.stands(ONE)
+    table.clock.advance(60.0)
+    assert (table.fallen, table.hammer.pace.run) == ([], 0)
+    return table
+
+
+def test_held_it_stands_until_it_is_let_go_on() -> None:
+    table = held()
+    table.hammer.hold(False)
+    table.stands(ONE).clock.advance(3.0)
+    assert table.fallen == [(1, 1)]
+
+
+def test_held_it_stands_until_somebody_calls() -> None:
+    table = held().stands(TWO)
+    table.clock.advance(3.0)
+    assert table.fallen == [(2, 2)]
 
 
 def test_paused_it_begins_anew_afterwards() -> None:

@@ -98,11 +98,10 @@ def angles(scene: Scene) -> tuple[int, ...]:
 
 def _zone(scene: Scene, top: Outcry, seat: Seat, angle: int) -> m.Zone:
     say, number = scene.texts.say, scene.texts.number
-    open_balances = not scene.game.context.edition.hidden_balances
     zone = m.Zone(
         seat=common.colour(scene, seat),
         name=common.name(scene, seat),
-        amount=number(scene.game.haulier(seat).cash) if open_balances else "",
+        amount=common.money(scene, scene.game.haulier(seat)),
         angle=angle,
         note=_note(scene, seat),
     )
@@ -126,7 +125,7 @@ def _calling(scene: Scene, top: Outcry, seat: Seat, zone: m.Zone) -> m.Zone:
     if seat == top.selector and top.holder is None:
         title, line = say("has chosen"), say("free without a bid")
         return replace(zone, state="waits", title=title, line=line)
-    above = [level for level in LEVELS if level > top.level and _may(scene, Bid(seat, level))]
+    above = [level for level in LEVELS if common.open_refusal(scene, Bid(seat, level)) is None]
     if seat == top.selector:
         call = _call(scene, top, Match(seat, top.level), say("Match"))
     else:
@@ -140,12 +139,6 @@ def _calling(scene: Scene, top: Outcry, seat: Seat, zone: m.Zone) -> m.Zone:
         leave=m.Button(say("Pass"), command=Submit(Pass(seat)), look="outline", seat=zone.seat),
         armed=armed,
     )
-
-
-def _may(scene: Scene, action: Bid) -> bool:
-    """True if ``action`` is to be offered; with hidden balances money does not count for that."""
-    refusal = scene.game.why(action)
-    return refusal is None or refusal.code == Code.NO_COVER
 
 
 def _call(scene: Scene, top: Outcry, action: Bid | Match, label: str) -> m.Button:
