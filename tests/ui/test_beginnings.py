@@ -126,7 +126,7 @@ def test_seat_found_by_chance_is_told_where_it_sets_up() -> None:
 def test_full_city_is_refused_and_says_why() -> None:
     table = stage(started=False, lines=["yellow begin", "yellow setup wien"],
                   knobs={"city_trucks": 1})  # fmt: skip
-    found = {}
+    found: dict[str, Any] = {}
     for tab in table.model.cities.tabs.options:
         found |= {plate.label: plate for plate in table.send(tab.command).model.cities.plates}
     assert found["Vienna"].refused

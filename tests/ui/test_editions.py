@@ -204,9 +204,9 @@ def test_jam_on_the_road_alone_offers_no_city() -> None:
 
 @pytest.mark.parametrize("display", DISPLAYS)
 def test_layout(launch: Launch, display: str) -> None:
-    stages = {}
+    stages: dict[str, Stage] = {}
     for language in ("de", "en"):
-        said = {"language": language, "players": crowd()}
+        said: dict[str, Any] = {"language": language, "players": crowd()}
         stages |= {
             f"{language} rest": lapsed("correct place yellow graz", **said),
             f"{language} why": lapsed(**said).send(Show(Stop(rest=True, city="saarbruecken"))),

@@ -15,7 +15,6 @@ from companion.ui.present.rolling import die_bar, roll
 from companion.ui.present.table import undo
 from companion.ui.scene import Scene
 
-
 MOST_NAMES = 2
 """Names for which there is room in a line; the tiles show who ties in any case."""
 
