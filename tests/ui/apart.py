@@ -78,6 +78,7 @@ SCENES: Mapping[str, Callable[..., Stage]] = MappingProxyType(
         "setup_seats_none": _setup(panels.Seats()),
         "setup_name": _setup(panels.Seats(SIX.players, 0, typing=True)),
         "setup_rules": _setup(panels.Rules(SIX)),
+        "house_rules": _setup(panels.HouseRules(panels.Rules(SIX, "fxschmid-dm.v1"))),
         "settings": _setup(panels.Preferences()),
         "settings_play": _setup(panels.Preferences(1)),
         "menu": _in_game(panels.Menu()),

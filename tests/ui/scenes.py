@@ -7,7 +7,7 @@ are tested on all of them, and ``make screenshots`` draws them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -65,6 +65,10 @@ CHORES = panels.PutBack(
     )
 )
 
+DM = panels.Rules(
+    panels.Seats(SIX), "fxschmid-dm.v1", "", (("countdown", "8"), ("binding_order", "true"))
+)
+
 BEFORE_THE_GAME: Mapping[str, Scene] = {
     "home": then(evening, Leave()),
     "home_new": home,
@@ -77,6 +81,15 @@ BEFORE_THE_GAME: Mapping[str, Scene] = {
     "setup_seats_full": over(panels.Seats(CROWD, chosen=0), home),
     "setup_seats_typing": over(panels.Seats(SIX[:2], chosen=1, typing=True), home),
     "setup_rules": over(panels.Rules(panels.Seats(SIX)), home),
+    "setup_rules_dm": over(DM, home),
+    "setup_rules_children": over(replace(DM, edition="fxschmid-dm-children.v1"), home),
+    "setup_rules_online": over(replace(DM, edition="online.v1", house=()), home),
+    "house_rules": over(panels.HouseRules(replace(DM, edition="schmidt-eur.v1")), home),
+    "house_rules_dm": over(panels.HouseRules(DM), home),
+    "house_rules_children": over(
+        panels.HouseRules(replace(DM, edition="fxschmid-dm-children.v1")), home
+    ),
+    "house_rules_online": over(panels.HouseRules(replace(DM, edition="online.v1")), home),
     "settings": over(panels.Preferences(), home),
     "settings_play": over(panels.Preferences(page=1), home),
     "settings_light": day(over(panels.Preferences(), home)),
@@ -227,7 +240,7 @@ AROUND: Mapping[str, Scene] = {
 }
 
 SCENES: Mapping[str, Scene] = MappingProxyType(
-    {**BEFORE_THE_GAME, **TABLE, **DEALINGS, **trading.SCENES, **AROUND}
+    {**BEFORE_THE_GAME, **TABLE, **OF_EDITIONS, **DEALINGS, **trading.SCENES, **AROUND}
 )
 """All scenes by name; names of the look's pictures where there is one."""
 

@@ -59,10 +59,11 @@ class HouseModel:
 
 def house(scene: Scene, panel: HouseRules) -> HouseModel:
     """Every choice there is, those that go with the edition and those that do not."""
-    say, back = scene.texts.say, Show(panel.rules)
-    rulebook = scene.catalog.rulebook(panel.rules.edition)
+    say, rulebook = scene.texts.say, scene.catalog.rulebook(panel.rules.edition)
     decks = scene.catalog.decks_for(rulebook.edition)
     deck = next((deck for deck in decks if deck.id == panel.rules.deck), next(iter(decks), None))
+    panel = replace(panel, rules=with_house(panel.rules, dict(panel.rules.house), rulebook, deck))
+    back = Show(panel.rules)
     page = paged(
         scene,
         tuple(_switches(scene, panel, rulebook, deck)),

@@ -65,7 +65,7 @@ def result(scene: Scene, panel: object) -> ResultModel:
         ranks=_ranks(scene, over),
         undo=Button(icon="undo", command=Undo()),
         buttons=(
-            Button(say("Revenge"), icon="again", command=_revenge(scene), look="ivory",
+            Button(say("Revenge"), icon="again", command=revenge(scene), look="ivory",
                    align="row"),
             Button(say("History"), icon="list", command=Show(History()), align="row"),
             Button(say("Rules"), icon="book", command=Consult(), align="row"),
@@ -103,7 +103,7 @@ def _cash(haulier: HaulierView) -> int:
     return haulier.cash
 
 
-def _revenge(scene: Scene) -> Command:
+def revenge(scene: Scene) -> Command:
     """The same players once more; where the cards are gone, they choose others."""
     context, catalog = scene.game.context, scene.catalog
     edition, deck = context.edition.id, context.contract_deck.id

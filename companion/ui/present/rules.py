@@ -122,11 +122,10 @@ def _children(scene: Scene, draft: _Draft) -> Switch:
 def _length(scene: Scene, draft: _Draft) -> Stepper:
     edition = draft.edition
     pile = edition.pile_for(draft.seats)
-    time = minutes(pile, edition.hand_size, draft.seats)
     return Stepper(
         less=_step(scene, draft, "minus", max(pile - STEP, min(pile - 1, edition.open_places))),
         title=scene.texts.count("{n} public contract", "{n} public contracts", pile),
-        line=scene.texts.say("about {n} minutes", n=time),
+        line=scene.texts.say("about {n} minutes", n=minutes(edition, draft.seats)),
         more=_step(scene, draft, "plus", _longer(draft, pile)),
     )
 
