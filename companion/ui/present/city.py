@@ -142,7 +142,17 @@ def delivered(scene: Scene) -> tuple[Fact, ...]:
     if extra:
         title = texts.say("Event card {amount}", amount=texts.gain(extra))
         rows.append(Fact(title, texts.say("waited for this delivery"), icon="cards", tone="ok"))
+    if _from_trailers(scene, facts):
+        rows.append(Fact(texts.say("Unload the trailers first"), icon="trailer"))
     return tuple(rows)
+
+
+def _from_trailers(scene: Scene, facts: tuple[object, ...]) -> bool:
+    """True where trailers are emptied before the truck, and goods lay on one of them."""
+    edition, haulier = scene.game.context.edition, scene.game.view.on_turn
+    gone = sum(fact.goods for fact in facts if isinstance(fact, Delivered))
+    before = haulier.goods + gone
+    return edition.trailers_first and gone > 0 and before > edition.truck_capacity
 
 
 def _unloaded(scene: Scene, fact: Delivered) -> Fact:
