@@ -253,7 +253,7 @@ def recorded(
 
 def rich(stage: Stage) -> Stage:
     """Every balance is as long as balances get."""
-    for seat, haulier in enumerate(stage.scene.game.view.hauliers):
+    for seat, haulier in enumerate(stage.session.state.hauliers):
         colour, missing = stage.scene.game.player(seat).colour, BALANCE - haulier.cash
         if missing:
             stage.play(f"correct cash {colour} {missing} because error")
