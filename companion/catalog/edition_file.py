@@ -91,8 +91,11 @@ class _Reading:
         self._cities = cities
         self._over = over
 
-    def rulebook(self) -> Rulebook:
-        """What the file says. Only to be used if its source is good afterwards."""
+    def rulebook(self) -> Rulebook | None:
+        """What the file says, None for an overlay over nothing.
+
+        Only to be used if its source is good afterwards.
+        """
         top, over = self._top, self._over
         values: dict[str, Any] = {
             "id": self._id,
@@ -122,6 +125,8 @@ class _Reading:
             inherited = _possible(over.options, edition, {option.knob for option in options})
             order = over.order if order is None else order
             return Rulebook(edition, (*inherited, *options), over.edition.id, children, "", order)
+        if self._overlay:
+            return None
         edition = Edition(**{**_STAND_INS, **values})
         return Rulebook(edition, options, children=children, order=order or 0)
 

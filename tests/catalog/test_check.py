@@ -16,8 +16,12 @@ EDITION = config_dir() / "editions" / "schmidt-eur.toml"
 
 def test_all_that_is_shipped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--data", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.splitlines()[:5] == [
+    assert capsys.readouterr().out.splitlines()[:9] == [
         "edition schmidt-eur.v1, reconstructed",
+        "edition schmidt-eur-children.v1, reconstructed, laid over schmidt-eur.v1",
+        "edition fxschmid-dm.v1, reconstructed",
+        "edition fxschmid-dm-children.v1, reconstructed, laid over fxschmid-dm.v1",
+        "edition online.v1, reconstructed",
         "deck dm-own-1: 52 contracts, 31 event cards",
         "deck eur-own-1: 54 contracts, 28 event cards",
         "40 cities",
@@ -33,6 +37,10 @@ def test_all_that_is_shipped(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         (DECK / "deck.toml", "deck eur-own-1"),
         (DECK, "deck eur-own-1: 54 contracts, 28 event cards"),
         (EDITION, "edition schmidt-eur.v1, reconstructed"),
+        (
+            EDITION.with_name("schmidt-eur-children.toml"),
+            "edition schmidt-eur-children.v1, reconstructed, laid over schmidt-eur.v1",
+        ),
         (config_dir() / "cities.toml", "40 cities"),
         (config_dir() / "settings.toml", "settings"),
     ],
@@ -57,7 +65,7 @@ def test_faults_of_all_files(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert main(["check", *map(str, (contracts, edition, DECK, missing, broken, tmp_path))]) == 1
     assert capsys.readouterr().out.splitlines() == [
         f"{contracts}:2: destination is 'triset' (expected: triest)",
-        f"{edition}:{line}: refill is 'glide' (expected: slide)",
+        f"{edition}:{line}: refill is 'glide' (expected: slide, in-place)",
         f"{missing}: there is no such file",
         f"{broken}:1: is not TOML: Expected '=' after a key in a key/value pair",
         f"{tmp_path}: this is a directory"

@@ -34,6 +34,13 @@ def test_a_header_makes_the_game_it_names(kind: AufAchseKind) -> None:
     assert context.players == (Player("red", ""), Player("blue", ""))
 
 
+def test_the_table_may_play_otherwise_than_printed(kind: AufAchseKind) -> None:
+    edition = kind.open({**HEADER, "house": "move_duty=full-value pile=20"}).context.edition
+    assert edition.move_duty == "full-value"
+    assert edition.pile_for(2) == 20
+    assert edition.house == (("move_duty", "full-value"), ("pile", "20"))
+
+
 def test_seats_have_names_and_edges_if_they_are_wanted(kind: AufAchseKind) -> None:
     assert opened(kind, 'yellow=Änne blue@90 red@270="Cem B." green=a=b pink@180=@') == (
         Player("yellow", "Änne", 0),
@@ -60,10 +67,27 @@ def test_a_description_that_is_none_is_refused(kind: AufAchseKind) -> None:
     ("changes", "message"),
     [
         ({"edition": "schmidt-euro.v1"}, "edition 'schmidt-euro.v1' is unknown (expected: schmidt"),
-        ({"edition": "zzz"}, "edition 'zzz' is unknown (expected: schmidt-eur.v1)"),
+        ({"edition": "zzz"}, "edition 'zzz' is unknown (expected: schmidt-eur.v1, schmidt-eur-c"),
         ({"decks": "eur-own-2"}, "decks 'eur-own-2' is unknown (expected: eur-own-1)"),
         ({"decks": "dm-own-1"}, "decks 'dm-own-1' do not go with schmidt-eur.v1"),
-        ({"players": "3"}, "'players:' is unknown here (expected: edition, decks, seats)"),
+        ({"players": "3"}, "'players:' is unknown here (expected: edition, decks, seats, house)"),
+        ({"house": "pile"}, "house: 'pile' is no choice (expected: move_duty=full-value)"),
+        ({"house": "pile=9 pile=9"}, "house: 'pile' is there twice"),
+        ({"house": "pil=9"}, "house: 'pil' is no choice of schmidt-eur.v1 (expected: pile)"),
+        (
+            {"house": "dice=one"},
+            "house: 'dice' is no choice of schmidt-eur.v1 (expected: move_duty",
+        ),
+        ({"house": "children=true"}, "house: 'children' is no choice of schmidt-eur.v1"),
+        ({"house": "move_duty=full"}, "house: move_duty is 'full' (expected: full-value)"),
+        ({"house": "jam_on=x"}, "house: jam_on is 'x' (expected: road-and-free-cities)"),
+        ({"house": "pile=x"}, "house: pile is 'x' (expected: a whole number)"),
+        ({"house": "pile=99"}, "house: pile=99 cannot be chosen: pile-too-large, most 48, seats 2"),
+        ({"house": "pile=3"}, "house: pile=3 cannot be chosen: pile-too-small, least 4"),
+        (
+            {"edition": "schmidt-eur-children.v1", "house": "countdown=3"},
+            "house: countdown=3 cannot be chosen: no-auction",
+        ),
         ({"seats": "red"}, "players: expected 2 to 6, not 1"),
         ({"seats": "red red"}, "players: expected different colours"),
         ({"seats": "red violet"}, "seats: 'violet' is no seat (expected: red, red=Anna"),

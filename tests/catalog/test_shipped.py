@@ -35,6 +35,61 @@ def test_the_edition_can_be_played_with_the_deck_of_its_currency(shelf: Shelf) -
     assert len({dict(ruling.question)["en"] for ruling in edition.rulings}) >= 30
 
 
+def test_each_edition_is_as_its_sources_have_it(shelf: Shelf) -> None:
+    """rules.md section 2, row by row: Schmidt, FX Schmid, online."""
+    three = [shelf.edition(f"{name}.v1") for name in ("schmidt-eur", "fxschmid-dm", "online")]
+    for knob, values in {
+        "currency": ("EUR", "DM", "EUR"),
+        "dice": ("choose-one-of-two", "one", "choose-one-of-two"),
+        "roller": ("table", "table", "app"),
+        "start_player": ("table-says", "highest-roll", "random"),
+        "start_capital": (5000, 5000, 5000),
+        "hand_size": (3, 3, 3),
+        "placement": ("after-hands", "before-hands", "after-hands"),
+        "road_trucks": (2, 1, 2),
+        "city_trucks": (0, 1, 0),
+        "move_duty": ("none", "full-value", "none"),
+        "sign_trigger": ("chosen-one-or-six-as-one", "rolled-one", "chosen-one-or-six-as-one"),
+        "roadwork_ban": ((), ("hamburg", "flensburg"), ()),
+        "jam_on": ("road", "road", "road-and-free-cities"),
+        "event_trigger": ("exact", "any-stop", "exact"),
+        "after_event": ("removed", "under-pile", "removed"),
+        "awarding": ("auction", "auction", "auction"),
+        "no_interest": ("first-leaves", "nothing", "first-leaves"),
+        "refill": ("slide", "in-place", "slide"),
+        "bidding": ("clockwise", "open-outcry", "clockwise"),
+        "resale": ("any-size", "none", "small-first"),
+        "trailers_first": (False, True, False),
+        "base_loading": ("free", "replaces-roll", "before-or-after-roll"),
+        "kept_cards": ("as-the-card-says", "as-the-card-says", "on-own-turn"),
+        "debt_collection": ("by-itself", "by-itself", "by-itself"),
+        "countdown": (0, 0, 0),
+    }.items():
+        assert tuple(getattr(edition, knob) for edition in three) == values, knob
+    assert len({edition.piles for edition in three}) == 1
+
+
+def test_the_childrens_games_are_as_their_sources_have_them(shelf: Shelf) -> None:
+    euro, dm = (shelf.edition(f"{name}-children.v1") for name in ("schmidt-eur", "fxschmid-dm"))
+    assert (euro.start_capital, dm.start_capital) == (5000, 2000)
+    assert (euro.open_places, dm.open_places) == (4, 3)
+    assert (euro.awarding, dm.awarding) == ("loaded-by-first", "taken-by-first")
+    for edition in (euro, dm):
+        assert (edition.hand_size, {cards for _, cards in edition.piles}) == (5, {10})
+        assert (edition.refill, edition.no_interest) == ("in-place", "nothing")
+        assert not edition.has_trailers
+
+
+def test_every_ruling_belongs_to_a_chapter_and_every_edition_says_where_it_is_from(
+    shelf: Shelf,
+) -> None:
+    for edition in shelf.editions:
+        assert edition.sources
+        assert all(ruling.about for ruling in edition.rulings), edition.id
+        questions = [(ruling.about, dict(ruling.question)["de"]) for ruling in edition.rulings]
+        assert len(set(questions)) == len(questions), edition.id
+
+
 @pytest.mark.parametrize(
     ("name", "contracts", "events"), [("eur-own-1", 54, 28), ("dm-own-1", 52, 31)]
 )

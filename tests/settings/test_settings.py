@@ -140,3 +140,9 @@ def test_saving_where_nothing_can_be_written_is_an_error(tmp_path: Path) -> None
     blocker.write_text("", encoding="utf-8")
     with pytest.raises(OSError, match="file"):
         settings.save(Settings(), Settings(), blocker / "data")
+
+
+def test_the_rules_of_the_last_game_are_kept(tmp_path: Path) -> None:
+    rules = "fxschmid-dm.v1 countdown=3 pile=20"
+    settings.save(Settings(rules=rules), Settings(), tmp_path)
+    assert settings.load(config_dir(), tmp_path).settings.rules == rules
