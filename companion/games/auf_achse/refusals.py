@@ -41,7 +41,7 @@ class Code(StrEnum):
     BID_LOW = "bid-low"  # level: the lowest allowed
     NO_LEVEL = "no-level"  # level
     ONLY_SELECTOR = "only-selector"
-    NO_RAISE = "no-raise"  # the selector may not raise (house rule)
+    NO_RAISE = "no-raise"  # the selector may not raise: by a house rule, or once the time is up
     TOO_LATE = "too-late"  # level, seat: whose call came first
     ALREADY_OUT = "already-out"  # seat: has passed
     LEADING = "leading"  # level: this seat holds the highest call

@@ -63,13 +63,11 @@ def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
     top = _running(state.agenda)
     if action.level not in LEVELS:
         return refusal(Code.NO_LEVEL, level=action.level)
-    wrong = _out(state, top, action.seat)
+    wrong = _out(state, top, action.seat, late=action.level <= top.level)
     if wrong:
         return wrong
-    if action.level <= top.level and top.holder is not None:
-        return refusal(Code.TOO_LATE, level=top.level, seat=top.holder)
-    if action.seat == top.selector and not context.edition.selector_may_raise:
-        return refusal(Code.NO_RAISE)
+    if action.seat == top.selector and (top.asked or not context.edition.selector_may_raise):
+        return refusal(Code.NO_RAISE)  # asked after the time ran out it matches or passes
     cost = context.contracts[top.contract].cost(action.level)
     return affordable(context, state, action.seat, cost)
 
@@ -84,13 +82,13 @@ def refuse_match(context: Context, state: State, action: Match) -> Refusal | Non
         return refusal(Code.ONLY_SELECTOR)
     if top.holder is None:
         return refusal(Code.NOTHING_CALLED)
-    wrong = _out(state, top, action.seat)
+    if action.level not in LEVELS:
+        return refusal(Code.NO_LEVEL, level=action.level)
+    wrong = _out(state, top, action.seat, late=action.level < top.level)
     if wrong:
         return wrong
-    if action.level != top.level:
-        late = 0 < action.level < top.level
-        code = Code.TOO_LATE if late else Code.BID_LOW
-        return refusal(code, level=top.level, **({"seat": top.holder} if late else {}))
+    if action.level > top.level:
+        return refusal(Code.BID_LOW, level=top.level)
     return affordable(context, state, action.seat, context.contracts[top.contract].cost(top.level))
 
 
@@ -118,16 +116,23 @@ def refuse_time_up(context: Context, state: State, action: TimeUp) -> Refusal | 
         return refusal(Code.NOT_NOW, awaited=top.name)
     if (action.level, action.by) == (top.level, top.holder):
         return None
-    seat = top.selector if top.holder is None else top.holder
-    return refusal(Code.TOO_LATE, level=top.level, seat=seat)
+    return refusal(Code.TOO_LATE, level=top.level, seat=_winner(top))
 
 
-def _out(state: State, top: Outcry, seat: Seat) -> Refusal | None:
-    """None if ``seat`` may still say something."""
-    if seat in top.passed or state.hauliers[seat].retired:
-        return refusal(Code.ALREADY_OUT, seat=seat)
+def _out(state: State, top: Outcry, seat: Seat, *, late: bool = False) -> Refusal | None:
+    """None if ``seat`` may still say something; ``late``: a higher call has overtaken it.
+
+    That comes before what the higher call has made of the seat: it may have been passed for want
+    of money, but what it wants to know is whose call came first.
+    """
+    if state.hauliers[seat].retired:
+        return refusal(Code.RETIRED, seat=seat)
     if seat == top.holder:
         return refusal(Code.LEADING, level=top.level)
+    if late and top.holder is not None:
+        return refusal(Code.TOO_LATE, level=top.level, seat=top.holder)
+    if seat in top.passed:
+        return refusal(Code.ALREADY_OUT, seat=seat)
     if top.asked and seat != top.selector:
         return refusal(Code.ONLY_SELECTOR_ASKED, seat=top.selector)
     return None
@@ -150,8 +155,12 @@ def match(play: Play, action: Match) -> None:
 
 
 def pass_(play: Play, action: Pass) -> None:
-    """Out of this auction for good."""
+    """Out of this auction for good; a selector that was asked thereby ends it."""
+    top = _running(play.agenda)
     _drop(play, action.seat, short=0)
+    if top.asked:
+        award(play, top.contract, _winner(top), top.level)
+        return
     settle(play)
 
 
@@ -163,7 +172,7 @@ def time_up(play: Play, _action: TimeUp) -> None:
     if ask:
         play.swap(replace(top, asked=True))
         return
-    award(play, top.contract, top.selector if top.holder is None else top.holder, top.level)
+    award(play, top.contract, _winner(top), top.level)
 
 
 def settle(play: Play) -> None:
@@ -173,9 +182,13 @@ def settle(play: Play) -> None:
         if short is not None:
             _drop(play, seat, short)
     top = _running(play.agenda)
-    winner = top.selector if top.holder is None else top.holder
-    if all(seat == winner for seat in _bidders(play.state, top)):
-        award(play, top.contract, winner, top.level)
+    if _bidders(play.state, top) == [_winner(top)]:
+        award(play, top.contract, _winner(top), top.level)
+
+
+def _winner(top: Outcry) -> Seat:
+    """Who has the contract if nobody says anything more."""
+    return top.selector if top.holder is None else top.holder
 
 
 def _shortage(play: Play, seat: Seat) -> int | None:
