@@ -287,7 +287,8 @@ class Zone:
     """A seat's place at the edge in an open auction, turned to it by ``angle`` degrees clockwise.
 
     ``state``: ``calls`` (with ``call``, ``more`` and ``leave``) | ``leads`` | ``waits`` |
-    ``passed`` | ``short`` (hatched); all but the first show ``title`` and ``line``. ``more`` are
+    ``passed`` | ``short`` (hatched); all but the first show ``title`` and ``line``. A ``call`` that
+    such a zone has all the same is for fingers that came too late for it. ``more`` are
     the higher levels, opened by a long touch of the name. ``note`` takes the place of the name for
     a moment. While not ``armed`` the call fills up from its left.
     """

@@ -129,6 +129,20 @@ def test_of_four_fingers_in_one_moment_the_first_calls_and_the_others_are_told(
     assert hall.wait(ARMED).last == "green bid 1"
 
 
+def test_who_is_overtaken_by_a_call_beyond_its_money_is_told_so(launch: Launch) -> None:
+    poor = ("correct cash blue -4500 because error",)
+    hall = Hall(launch, outcry(4, before=poor))
+    fingers = [Finger(hall.pilot.window, *hall.call(seat)) for seat in (2, 1)]
+    for finger in fingers:
+        finger.down()
+    hall.pilot.wait_idle()
+    assert hall.says(1) == "Too late – Cem was faster"
+    assert hall.zone(1).model.title == "Bid 2: 300 short"
+    for finger in fingers:
+        finger.up()
+    assert hall.wait(2.0).says(1) == ""
+
+
 def test_four_fingers_call_one_after_the_other_without_being_lifted(launch: Launch) -> None:
     hall = Hall(launch, outcry(5))
     fingers = []

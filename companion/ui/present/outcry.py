@@ -160,7 +160,10 @@ def _passed(scene: Scene, top: Outcry, seat: Seat, zone: m.Zone) -> m.Zone:
         return replace(zone, state="passed", title=say("has passed"))
     needed = level if seat == top.selector else level + 1
     words = {"level": needed, "missing": scene.texts.number(short)}
-    return replace(zone, state="short", title=say("Bid {level}: {missing} short", **words))
+    title = say("Bid {level}: {missing} short", **words)
+    overtaken = level == top.level and not scene.pace.armed
+    call = m.Button(command=Submit(Bid(seat, top.level))) if overtaken else m.Button()
+    return replace(zone, state="short", title=title, call=call)
 
 
 def _note(scene: Scene, seat: Seat) -> str:

@@ -132,11 +132,14 @@ class BidZone(Component):
     # The higher levels
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Wait whether the touch of the name becomes a long one."""
+        """Wait whether the touch of the name becomes a long one; the buttons come first."""
         if super().on_touch_down(touch):
             return True
         if not self.collide_point(*touch.pos):
             return False
+        if self.model.state == "short" and self.model.call.command is not None:
+            self.app.store.send(self.model.call.command)  # overtaken in this moment: it is told
+            return True
         on_name = touch.y >= self.y + self.height - dp(BAR)
         if on_name and self.model.more and self._waiting is None:
             touch.grab(self)
