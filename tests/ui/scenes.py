@@ -20,6 +20,7 @@ from companion.ui.present import panels
 from companion.ui.present.index import PANELS
 from hardware.events import SensorState
 from tests.ui import dealings, outcries, trading
+from tests.ui.edition_scenes import OF_EDITIONS
 from tests.ui.moments import (
     CROWD,
     DISPLAY,
