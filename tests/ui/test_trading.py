@@ -138,7 +138,7 @@ class TestInsteadOfTheRoll:
 class TestTrailersFirst:
     def test_it_is_said_where_one_carried_goods(self) -> None:
         told = [fact.title for fact in delivered(knobs={"trailers_first": True}).model.delivered]
-        assert told == ["Unloaded +3,300", "Unload the trailers first"]
+        assert told == ["Unloaded +3,300", "Trailers off first"]
 
     def test_not_where_it_makes_no_difference(self) -> None:
         assert len(delivered().model.delivered) == 1

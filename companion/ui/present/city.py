@@ -143,7 +143,7 @@ def delivered(scene: Scene) -> tuple[Fact, ...]:
         title = texts.say("Event card {amount}", amount=texts.gain(extra))
         rows.append(Fact(title, texts.say("waited for this delivery"), icon="cards", tone="ok"))
     if _from_trailers(scene, facts):
-        rows.append(Fact(texts.say("Unload the trailers first"), icon="trailer"))
+        rows.append(Fact(texts.say("Trailers off first"), icon="trailer"))
     return tuple(rows)
 
 
