@@ -21,7 +21,8 @@ SHIPPED = (config_dir() / "editions" / "schmidt-eur.toml").read_text(encoding="u
 def read(text: str) -> tuple[Edition | None, list[str]]:
     source = Source("e.toml", text)
     rulebook = read_rulebooks([source]).get("e.toml")
-    return rulebook and rulebook.edition, [str(problem) for problem in source.problems]
+    edition = rulebook.edition if rulebook else None
+    return edition, [str(problem) for problem in source.problems]
 
 
 def line_of(part: str) -> int:

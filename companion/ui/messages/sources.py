@@ -14,6 +14,10 @@ SOURCES: Mapping[str, str] = MappingProxyType(
         "rules booklet of the edition in euros with two dice (Schmidt)": N_(
             "booklet of the euro edition (Schmidt)"
         ),
+        "rules booklet of the edition in DM with one die (FX Schmid)": N_(
+            "booklet of the DM edition (FX Schmid)"
+        ),
+        "help pages of an online version": N_("help pages of the online version"),
     }
 )
 """What the shipped editions name as a source -> its message id."""
