@@ -15,7 +15,7 @@ from tests.ui.stage import stage
 dm = partial(stage, edition="fxschmid-dm.v1", deck="dm-own-1")
 online = partial(stage, 3, edition="online.v1", at={"yellow": "wien"})
 city_jam = partial(jam, knobs={"jam_on": JamOn.ROAD_AND_FREE_CITIES})
-HALTED = panels.Stop(rest=True, city="saarbruecken")
+HALTED = panels.Stop(rest=True, city="salzburg")
 
 OF_EDITIONS: Mapping[str, Scene] = MappingProxyType(
     {

@@ -134,7 +134,7 @@ def test_occupied_city_is_refused_and_not_hidden() -> None:
 
 
 def test_loading_may_take_the_place_of_the_roll() -> None:
-    assert dm("correct place yellow graz").model.header.sub == "rolls or loads"
+    assert dm("correct place yellow graz").model.header.sub == "rolls / loads"
     assert dm().model.header.sub == "to move"
 
 
@@ -210,7 +210,7 @@ def test_layout(launch: Launch, display: str) -> None:
         said: dict[str, Any] = {"language": language, "players": crowd()}
         stages |= {
             f"{language} rest": lapsed("correct place yellow graz", **said),
-            f"{language} why": lapsed(**said).send(Show(Stop(rest=True, city="saarbruecken"))),
+            f"{language} why": lapsed(**said).send(Show(Stop(rest=True, city="salzburg"))),
             f"{language} six": dm("yellow roll 6", **said),
             f"{language} app": online(at={"yellow": "graz"}, **said),
             f"{language} double": online(at={"yellow": "graz"}, rolls=(4, 4), **said),

@@ -113,7 +113,7 @@ def _why_halted(scene: Scene, where: _Where, sub: str) -> ArrivalModel:
         back=Button(say("Back"), icon="back", command=Show(replace(draft, city="")), align="row"),
         heading=say("In {city} with spaces left", **words),
         rules=(
-            Rule(say("The full roll must be driven.")),
+            Rule(say("The full roll must be driven."), "check"),
             Rule(say("An own contract ends the drive."), "check"),
             Rule(say("So does a sign, full space, dead end."), "check"),
         ),

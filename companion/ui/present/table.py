@@ -83,7 +83,7 @@ def _header(scene: Scene, decision: Decision) -> Header:
     say, seat = scene.texts.say, scene.game.view.turn.seat
     match decision:
         case Rolling() if loads_instead(scene, seat):
-            return common.header(scene, seat, say("rolls or loads"), common.ROLL)
+            return common.header(scene, seat, say("rolls / loads"), common.ROLL)
         case Rolling():
             return common.header(scene, seat, say("to move"), common.ROLL)
         case Resting():
