@@ -266,7 +266,23 @@ class TestBindingOrder:
 
 
 class TestHiddenBalances:
-    """A refusal for want of money names no sum."""
+    """Each sees its own; a refusal for want of money names no sum."""
+
+    def balances(self, table: Table, viewer: int | None) -> list[int | None]:
+        view = table.game.view(table.state, viewer)
+        return [haulier.cash for haulier in view.hauliers]
+
+    def test_the_table_sees_none_and_each_its_own(self) -> None:
+        table = begun(hidden_balances=True)
+        assert self.balances(table, None) == [None, None, None]
+        assert self.balances(table, 1) == [None, 5000, None]
+
+    def test_all_are_open_at_the_end(self) -> None:
+        table = begun(hidden_balances=True).play("agree")
+        assert self.balances(table, None) == [5000, 5000, 5000]
+
+    def test_else_they_are_open(self) -> None:
+        assert self.balances(begun(), None) == [5000, 5000, 5000]
 
     def test_trailers(self) -> None:
         table = begun(hidden_balances=True).change("yellow", cash=1999)
