@@ -110,6 +110,13 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class Consult:
+    """Open the rules over what is shown: at a chapter, or at the one that concerns it."""
+
+    topic: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Resume:
     """Take up a saved game."""
 

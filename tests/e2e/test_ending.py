@@ -28,7 +28,7 @@ WAYS: dict[str, tuple[At | None, tuple[Wanted, ...]]] = {
     "Trailers": (At.TABLE, (PLAY_ON, icon("trailer"))),
     "Money": (At.TABLE, (PLAY_ON, kind("AccountCard"))),
     "Corrections": (At.TABLE, (PLAY_ON, icon("menu"), icon("pencil"))),
-    "Glance": (At.TABLE, (PLAY_ON, icon("menu"), icon("search"))),
+    "Glance": (At.TABLE, (PLAY_ON, icon("book"))),
     "Sensor": (At.TABLE, (PLAY_ON, icon("menu"), icon("chip"))),
     "Result": (At.RESULT, (icon("list"), icon("trophy"), icon("truck"))),
 }

@@ -5,27 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 from typing import Any, get_type_hints
 
 import pytest
 
+from companion.catalog.rulebooks import Rulebook, conflict, resolve
 from companion.games.auf_achse.edition import Awarding, Bidding, Edition, MoveDuty, Resale, Status
 from companion.ui.commands import Show
+from companion.ui.messages.sources import SOURCES
+from companion.ui.models import Why
+from companion.ui.present import panels
 from companion.ui.present.glance import GlanceModel, glance
+from companion.ui.present.index import PANELS
 from companion.ui.present.panels import Glance
 from companion.ui.present.rulebook.book import Book
 from companion.ui.present.rulebook.chapters import CHAPTERS, rules, whole
-from companion.ui.present.rulebook.topics import Topic, chapters, found
+from companion.ui.present.rulebook.topics import OF_PANELS, Topic, chapters, found
 from companion.ui.scene import Scene
 from tests.games.positions import EDITION, shelf
 from tests.ui.pilot import Pilot
-from tests.ui.stage import home, stage
+from tests.ui.scenes import SCENES
+from tests.ui.stage import Stage, home, stage
+from tests.ui.test_matrix import parts
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x800", "1280x720", "720x1280")
+TIGHTEST = [("800x480", "de"), ("720x1280", "de"), ("800x480", "en")]
+"""The displays with least room in each layout; German needs most of it."""
 
 PRINTED = shelf().edition(EDITION)
+EDITIONS = shelf().editions
 UNSAID = {"id", "name", "status", "sources", "rulings", "house"}
 """Fields of an edition that are no rules; the first page tells of most of them."""
 ELSEWHERE: dict[str, dict[str, Any]] = {
@@ -183,9 +192,9 @@ def test_leafing_back_leads_to_the_first_chapter() -> None:
 def test_every_ruling_can_be_read_with_its_source() -> None:
     models = turned(stage(language="de").scene, Glance(tab="rulings"))
     read = [paragraph for model in models for paragraph in model.paragraphs]
-    assert [(p.title, p.text) for p in read] == [
+    assert sorted((p.title, p.text) for p in read) == sorted(
         (dict(ruling.question)["de"], dict(ruling.answer)["de"]) for ruling in PRINTED.rulings
-    ]
+    )
     assert all(paragraph.note.startswith("Quelle: ") for paragraph in read)
 
 
@@ -201,3 +210,184 @@ def test_house_rules_have_a_page_and_are_marked_where_they_stand() -> None:
     assert [paragraph.marked for paragraph in driving.paragraphs].count(True) == 1
     assert driving.paragraphs[0].note == "House rule"
     assert len(page(Glance()).tabs.options) == 2
+
+
+def test_a_chapter_has_the_rulings_about_it() -> None:
+    about = [ruling for ruling in PRINTED.rulings if ruling.about == Topic.AUCTION]
+    models = page(Glance(Topic.AUCTION, tab="rulings"))
+    assert models.heading.title == "Auction"
+    titles = [paragraph.title for paragraph in models.paragraphs]
+    assert titles
+    assert titles == [dict(ruling.question)["en"] for ruling in about][: len(titles)]
+
+
+def test_a_chapter_without_rulings_says_so() -> None:
+    model = page(Glance(Topic.AUCTION, tab="rulings"), rulings=())
+    assert [paragraph.text for paragraph in model.paragraphs] == [
+        "On this the booklet leaves nothing open."
+    ]
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
+def test_shipped_rulings_belong_to_a_chapter_and_name_a_known_source(edition: Edition) -> None:
+    for ruling in edition.rulings:
+        assert Topic(ruling.about) in chapters(edition), ruling
+    assert {*edition.sources, *(ruling.source for ruling in edition.rulings)} <= set(SOURCES)
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
+def test_shipped_editions_differ_in_what_is_said(edition: Edition) -> None:
+    others = [said(other) for other in EDITIONS if other is not edition]
+    assert said(edition) not in others
+
+
+@pytest.mark.parametrize("rulebook", shelf().rulebooks, ids=lambda book: book.edition.id)
+def test_every_house_rule_that_can_be_chosen_can_be_read(rulebook: Rulebook) -> None:
+    printed = said(rulebook.edition)
+    for option in rulebook.options:
+        for value in option.values:
+            house = {option.knob: value}
+            if option.knob == "countdown":
+                house["bidding"] = Bidding.OPEN_OUTCRY.value
+            if conflict(rulebook, house, option.knob, value, 3):
+                continue
+            edition = resolve(rulebook, house, 3)
+            model = glance(home_with(edition), Glance(tab="house"))
+            told = "\n".join(paragraph.text for paragraph in model.paragraphs)
+            assert told, house
+            assert told not in printed, house
+
+
+def home_with(edition: Edition) -> Scene:
+    """No game, and only this edition."""
+    return replace(scene(), shelf=lambda: replace(shelf(), rulebooks=(Rulebook(edition),)))
+
+
+# Where they open
+
+
+DECIDING: dict[str, tuple[Callable[[], Stage], str]] = {
+    name: (partial(SCENES[name], language="en"), title)
+    for name, title in {
+        "start": "Setting up",
+        "placing": "Setting up",
+        "table": "The turn",
+        "resting": "The turn",
+        "dice_live": "Dice",
+        "arrival": "Driving",
+        "sign_place": "Roadworks",
+        "sign_jam": "Jam",
+        "going_any": "Events",
+        "event": "Events",
+        "waiving": "Events",
+        "discarding": "Events",
+        "returning": "Events",
+        "city": "Loading",
+        "market": "Contracts",
+        "auction_clock": "Auction",
+        "laying_down": "Loading",
+        "trailers": "Trailers",
+        "history": "Corrections",
+        "money_fix": "Corrections",
+        "corrections": "Corrections",
+        "kept": "Events",
+        "diag": "Dice",
+        "sign_between": "Roadworks",
+        "arrival_page": "Driving",
+    }.items()
+}
+"""A scene and the chapter that its book opens."""
+
+
+def words(pilot: Pilot) -> list[str]:
+    return sorted(pilot.texts())
+
+
+def test_from_every_screen_the_rules_open_where_they_concern_it_and_lead_back(
+    launch: Launch,
+) -> None:
+    for name, (staged, chapter) in DECIDING.items():
+        table = staged()
+        panel = table.controller.panel
+        pilot = launch(table.controller)
+        before = words(pilot)
+        pilot.tap_icon("book")
+        assert pilot.shows("Rules in short"), name
+        assert pilot.shows(chapter), name
+        pilot.tap("Contents")
+        pilot.tap("Rules in short")
+        assert table.controller.panel == panel, name
+        assert words(pilot) == before, name
+
+
+@pytest.mark.parametrize("name", ["home", "games", "setup_seats", "setup_rules", "settings"])
+def test_before_a_game_they_open_at_their_contents(launch: Launch, name: str) -> None:
+    table = SCENES[name](language="en")
+    panel = table.controller.panel
+    pilot = launch(table.controller)
+    pilot.tap_icon("book")
+    assert pilot.shows("Rules in short")
+    pilot.tap("Rules in short")
+    assert table.controller.panel == panel
+
+
+def test_the_hand_leads_to_the_rules_too(launch: Launch) -> None:
+    table = stage(panel=panels.Hand(0))
+    pilot = launch(table.controller)
+    pilot.tap("Rules")
+    assert pilot.shows("Loading")
+    pilot.tap("Rules in short")
+    assert table.controller.panel == panels.Hand(0)
+
+
+def test_the_menu_names_the_chapter(launch: Launch) -> None:
+    table = stage(3, ["yellow roll 3"], panel=panels.Menu())
+    pilot = launch(table.controller)
+    pilot.tap("Rules: Driving")
+    assert pilot.shows("Driving")
+    pilot.tap("Rules in short")
+    assert table.controller.panel == panels.Menu()
+
+
+def test_a_refusal_leads_to_its_rule_and_back_to_where_it_was_met(launch: Launch) -> None:
+    table = stage(3, ["correct cash yellow -4000 because error"], panel=panels.Trailers())
+    pilot = launch(table.controller)
+    model: Any = table.model
+    why = next(part for part in parts(model) if isinstance(getattr(part, "command", None), Why))
+    pilot.app.store.send(why.command)
+    pilot.wait_idle()
+    pilot.tap("Rule")
+    assert pilot.shows("Debts")
+    pilot.tap("Rules in short")
+    assert table.controller.panel == panels.Trailers()
+    assert not pilot.app.store.sheet
+
+
+def test_every_panel_has_a_chapter_or_that_of_the_decision_below() -> None:
+    assert set(OF_PANELS) == set(PANELS)
+
+
+@pytest.mark.parametrize(("display", "language"), TIGHTEST)
+def test_every_page_of_every_edition_fits(launch: Launch, display: str, language: str) -> None:
+    pilot: Pilot | None = None
+    faults = []
+    seen: set[object] = set()
+    for edition in EDITIONS:
+        shown = replace(home_with(edition), texts=scene(language).texts)
+        for model in every_page(shown, edition):
+            if model.paragraphs in seen:
+                continue
+            seen.add(model.paragraphs)
+            pilot = pilot or launch(model, display)
+            pilot.put(model)
+            try:
+                pilot.check_layout()
+            except AssertionError as fault:
+                faults.append(f"{edition.id} {model.heading.title}: {fault}")
+    assert not faults, "\n".join(faults)
+
+
+def every_page(scene: Scene, edition: Edition) -> Iterator[GlanceModel]:
+    yield glance(scene, Glance())
+    yield from turned(scene, Glance(chapters(edition)[0].value))
+    yield from turned(scene, Glance(tab="rulings"))

@@ -7,11 +7,12 @@ from companion.games.auf_achse.agenda import Auction
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.rules.allowed import OWN_TURN
 from companion.games.protocol import Param, Refusal
-from companion.ui.commands import Show, Undo
+from companion.ui.commands import Consult, Show, Undo
 from companion.ui.messages.names import city, event, name, route
 from companion.ui.messages.reasons import AWAITED, REASONS, SOLD_OUT
 from companion.ui.models import Button, Why
 from companion.ui.present.panels import Money, Trailers
+from companion.ui.present.rulebook.refused import BEHIND
 from companion.ui.scene import Scene, Table
 
 
@@ -27,7 +28,16 @@ def explain(scene: Scene, refusal: Refusal, action: Action | None = None) -> Why
     title = reason.title
     if refusal.code == Code.SOLD_OUT:
         title = SOLD_OUT.get(str(refusal.params.get("kind")), title)
-    return Why(say(title, **words), line, _remedy(scene, refusal.code, action))
+    remedy = _remedy(scene, refusal.code, action)
+    return Why(say(title, **words), line, remedy, _rule(scene, refusal.code))
+
+
+def _rule(scene: Scene, code: str) -> Button | None:
+    """The button that opens the rules at what is behind the refusal."""
+    if scene.table is None or code not in BEHIND:
+        return None
+    command = Consult(BEHIND[code].value)
+    return Button(scene.texts.say("Rule"), icon="book", command=command, align="row")
 
 
 def _word(scene: Scene, key: str, value: Param) -> str:
@@ -36,7 +46,7 @@ def _word(scene: Scene, key: str, value: Param) -> str:
     match key, value:
         case "seat", int():
             return name(scene, value)
-        case "city", str():
+        case "city" | "other", str():
             return city(scene, value)
         case "contract", str() if value in scene.game.context.contracts:
             return route(scene, value)

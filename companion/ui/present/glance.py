@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import assert_never
 
 from companion.games.auf_achse.edition import Edition, Ruling, Status
@@ -46,12 +47,12 @@ def glance(scene: Scene, panel: Glance) -> GlanceModel:
         contents=(),
         buttons=(),
     )
-    if panel.tab == RULINGS:
-        return _long(book, panel, bare, tuple(_rulings(book)))
     if panel.tab == HOUSE:
         return _long(book, panel, bare, tuple(_house(book)))
     if panel.topic:
         return _chapter(book, panel, bare)
+    if panel.tab == RULINGS:
+        return _long(book, panel, bare, tuple(map(partial(_ruling, book), _sorted(book))))
     return _contents(scene, book, panel, bare)
 
 
@@ -151,8 +152,9 @@ def _edition_button(book: Book, panel: Glance, edition: Edition | None, icon: st
 
 def _chapter(book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
     topic = found_in(book.edition, Topic(panel.topic))
-    chapter, said = chapters.CHAPTERS[topic], chapters.rules(book, topic)
-    pages = layout.pages(_paragraph(book, rule) for rule in said)
+    chapter = chapters.CHAPTERS[topic]
+    said = _rulings(book, topic) if panel.tab == RULINGS else _rules(book, topic)
+    pages = layout.pages(said)
     page = min(panel.page, len(pages) - 1)
     here = replace(panel, topic=topic.value)
     return replace(
@@ -165,6 +167,11 @@ def _chapter(book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
             _after(book, here, page, len(pages)),
         ),
     )
+
+
+def _rules(book: Book, topic: Topic) -> Iterator[Paragraph]:
+    for rule in chapters.rules(book, topic):
+        yield _paragraph(book, rule)
 
 
 def _paragraph(book: Book, rule: Rule) -> Paragraph:
@@ -228,9 +235,23 @@ def _long(
     return replace(bare, paragraphs=pages[page], buttons=(before, _to_contents(book, panel), after))
 
 
-def _rulings(book: Book) -> Iterator[Paragraph]:
-    for ruling in book.edition.rulings:
+def _rulings(book: Book, topic: Topic) -> Iterator[Paragraph]:
+    """The rulings about one chapter."""
+    rulings = [ruling for ruling in book.edition.rulings if ruling.about == topic]
+    if not rulings:
+        yield Paragraph(text=book.texts.say("On this the booklet leaves nothing open."))
+    for ruling in rulings:
         yield _ruling(book, ruling)
+
+
+def _sorted(book: Book) -> list[Ruling]:
+    """All rulings in the order of the chapters, those about none of them last."""
+    order = [topic.value for topic in chapters_of(book.edition)]
+
+    def place(ruling: Ruling) -> int:
+        return order.index(ruling.about) if ruling.about in order else len(order)
+
+    return sorted(book.edition.rulings, key=place)
 
 
 def _ruling(book: Book, ruling: Ruling) -> Paragraph:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.ui.commands import Leave, Quit, Redo, Show
+from companion.ui.commands import Consult, Leave, Quit, Redo, Show
 from companion.ui.models import Ask, Button, Header, Why
 from companion.ui.present.money import opening
 from companion.ui.present.panels import (
     Corrections,
-    Glance,
     History,
     Menu,
     Preferences,
     Sensor,
 )
+from companion.ui.present.rulebook.chapters import CHAPTERS
+from companion.ui.present.rulebook.topics import found, of_decision
 from companion.ui.present.table import undo
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
@@ -34,7 +35,6 @@ def menu(scene: Scene, panel: Menu) -> MenuModel:
     rows = (
         (say("Correct something else"), "pencil", Show(Corrections())),
         (say("End the game or leave it"), "trophy", Show(Corrections("leaving"))),
-        (say("Rules in short"), "search", Show(Glance())),
         (say("Settings"), "gear", Show(Preferences())),
         (say("Devices"), "chip", Show(Sensor())),
         (say("Home screen"), "sign", Leave()),
@@ -43,6 +43,7 @@ def menu(scene: Scene, panel: Menu) -> MenuModel:
     return MenuModel(
         header=title(scene, say("Menu"), Show(None)),
         buttons=(
+            _rules(scene),
             _undo(scene),
             _redo(scene),
             Button(say("History"), icon="list", command=Show(History()), align="left"),
@@ -50,6 +51,14 @@ def menu(scene: Scene, panel: Menu) -> MenuModel:
             *(Button(label, icon=icon, command=to, align="left") for label, icon, to in rows),
         ),
     )
+
+
+def _rules(scene: Scene) -> Button:
+    """The rules, at what concerns the table just now."""
+    edition = scene.game.context.edition
+    chapter = CHAPTERS[found(edition, of_decision(scene.game.view))]
+    label = scene.texts.say("Rules: {chapter}", chapter=scene.texts.say(chapter.title))
+    return Button(label, icon="book", command=Consult(), align="left")
 
 
 def _undo(scene: Scene) -> Button:

@@ -34,6 +34,18 @@ class Sheet(Component):
             return (model.no, model.yes)
         return (model.remedy,) if model.remedy else ()
 
+    @staticmethod
+    def rule(model: Why | Ask) -> Button:
+        """Return the way to the rule behind a refusal, an empty button if there is none."""
+        return (model.rule if isinstance(model, Why) else None) or Button()
+
+    @staticmethod
+    def share(choices: tuple[Button, ...], sheet: float, rule: float, portrait: bool) -> float:
+        """Return the width of all choices, in pixels like that of the sheet and the rule."""
+        if not portrait or not choices:
+            return float(dp(200)) * len(choices)
+        return sheet - float(dp(24)) - (rule + float(dp(8)) if rule else 0.0)
+
     def on_touch_down(self, touch: Any) -> bool:
         """Take every touch."""
         if not super().on_touch_down(touch):
