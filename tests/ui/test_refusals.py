@@ -11,11 +11,12 @@ from companion.games.auf_achse.actions import BuyTrailer, CorrectCash, Load
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.refusals import Code
 from companion.games.protocol import Param, Refusal
-from companion.ui.commands import Show
+from companion.ui.commands import Consult, Show
 from companion.ui.messages.reasons import AWAITED, REASONS
 from companion.ui.messages.refusals import explain
 from companion.ui.models import Button
 from companion.ui.present.panels import Money, Trailers
+from companion.ui.present.rulebook.refused import BEHIND
 from companion.ui.scene import Scene
 from tests.ui.stage import home, stage
 
@@ -114,6 +115,19 @@ def test_what_the_session_refuses_needs_no_game(code: str) -> None:
 
 def test_there_are_no_words_without_a_code() -> None:
     assert set(REASONS) == {*Code, *OF_THE_SESSION}
+
+
+def test_every_refusal_of_the_rules_leads_to_a_chapter() -> None:
+    assert set(BEHIND) == set(Code)
+    for code in Code:
+        why = explain(scene(), Refusal(code, PARAMS.get(code, {})), None)
+        assert why.rule is not None
+        assert why.rule.command == Consult(BEHIND[code].value)
+
+
+@pytest.mark.parametrize("code", OF_THE_SESSION)
+def test_what_the_session_refuses_has_no_rule_behind_it(code: str) -> None:
+    assert explain(scene(), Refusal(code, PARAMS.get(code, {})), None).rule is None
 
 
 def test_every_decision_can_be_named_as_what_is_awaited() -> None:
