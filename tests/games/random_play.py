@@ -10,11 +10,12 @@ from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse.actions import Action, Correction, Zone
 from companion.games.auf_achse.cards import Effect, EventCard, EventClass, Op, TrailerKind, Where
+from companion.games.auf_achse.edition import DebtCollection
 from companion.games.auf_achse.facts import DebtPaid, Ended, Paid
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Place, SignKind, Spot, city
-from companion.games.protocol import Shuffle, Step
+from companion.games.protocol import Shuffle, Step, Throw
 
 
 def shuffled(game: AufAchse, rng: Random) -> State:
@@ -26,17 +27,39 @@ def shuffled(game: AufAchse, rng: Random) -> State:
     return state
 
 
+def luck(game: AufAchse, state: State, rng: Random) -> Action | None:
+    """What chance answers, None if people decide."""
+    match game.chance(state):
+        case Shuffle() as shuffle:
+            return game.shuffled(shuffle, tuple(rng.sample(shuffle.cards, len(shuffle.cards))))
+        case Throw(dice, sides):
+            return game.thrown(state, tuple(rng.randint(1, sides) for _ in range(dice)))
+        case None:
+            return None
+
+
 def choose(game: AufAchse, state: State, legal: tuple[Action, ...], rng: Random) -> Action:
-    """An answer to the present decision with which games come to an end."""
+    """An answer to the present decision with which games come to an end; chance's as well."""
+    thrown = luck(game, state, rng)
+    if thrown is not None:
+        return thrown
+    action = _choose(game, state, legal, rng)
+    return action if game.refuse(state, action) is None else rng.choice(legal)
+
+
+def _choose(game: AufAchse, state: State, legal: tuple[Action, ...], rng: Random) -> Action:
     top = state.agenda[-1]
-    loads = [action for action in legal if isinstance(action, act.Load)]
-    if loads and rng.random() < 0.9:
-        return rng.choice(loads)
+    gains = [action for action in legal if isinstance(action, act.Load | act.Take)]
+    if gains and rng.random() < 0.9:
+        return rng.choice(gains)
     match top:
         case ask.Rolling(seat) if rng.random() < 0.9:
-            return act.Roll(seat, (rng.randint(1, 6), rng.randint(1, 6))[: rng.randint(1, 2)])
+            dice = [rng.randint(1, 6) for _ in range(game.context.edition.dice.rolled)]
+            return act.Roll(seat, tuple(dice[: rng.randint(1, len(dice))]))
         case ask.Driving(seat) if rng.random() < 0.9:
             return _drive(game, state, seat, top.pips, rng)
+        case ask.Outcry() if rng.random() < 0.85:
+            return _cry_out(top, legal, rng)
         case ask.Auction() if rng.random() < 0.85:
             last = legal[-2:] if len(legal) > 1 and rng.random() < 0.3 else legal[-1:]
             return legal[0] if rng.random() < 0.3 else last[0]
@@ -51,11 +74,20 @@ def _drive(game: AufAchse, state: State, seat: int, pips: int, rng: Random) -> A
     wanted = {contracts[card].destination for card in haulier.loaded}
     if not wanted or rng.random() < 0.4:
         wanted |= {contracts[card].start for card in haulier.hand}
+    if not game.context.edition.awarding.auctioned:
+        wanted |= {contracts[card].start for card in state.display[:2]}
     wanted.discard(haulier.place.city or "")
     exact = pips == 6 or rng.random() < 0.7
     if wanted and rng.random() < 0.8:
         return act.Arrive(seat, city(rng.choice(sorted(wanted))), exact)
     return act.Arrive(seat, Place(rng.choice((Spot.ROAD, Spot.TRIANGLE))), exact)
+
+
+def _cry_out(top: ask.Outcry, legal: tuple[Action, ...], rng: Random) -> Action:
+    """A pass more often than not, else a call, a match, or the end of the countdown."""
+    passes = [action for action in legal if isinstance(action, act.Pass)]
+    others = [action for action in legal if action not in passes]
+    return rng.choice(passes if passes and rng.random() < 0.6 else others or passes)
 
 
 def _stop(legal: tuple[Action, ...], rng: Random) -> Action:
@@ -122,6 +154,9 @@ def some_action(game: AufAchse, rng: Random) -> Action:
             act.Bid(seat, rng.randint(0, 6)),
             act.Match(seat, rng.randint(0, 6)),
             act.Pass(seat),
+            act.Take(seat, card, flags[0]),
+            act.PayDebt(seat, event),
+            act.TimeUp(rng.randint(0, 5), rng.choice((None, seat))),
             act.EndTurn(seat),
         )
     )
@@ -148,10 +183,11 @@ def check_position(game: AufAchse, state: State) -> None:
     for goods, (small, large) in zip(carried, owned, strict=True):
         assert goods <= context.edition.truck_capacity + 4 * small + 6 * large
     assert min(state.stock) >= 0
+    offered = [context.edition.small.stock, context.edition.large.stock]
     assert [
         a + b for a, b in zip(state.stock, map(sum, zip(*owned, strict=True)), strict=True)
-    ] == [4, 4]
-    assert len(state.display) <= 4
+    ] == offered
+    assert len(state.display) <= context.edition.open_places
     for h in hauliers:
         assert not (h.retired and (h.hand or h.loaded or h.trailers or h.kept or h.debts))
 
@@ -173,10 +209,10 @@ def check_step(game: AufAchse, before: State, action: Action, step: Step[State])
     if Ended in kinds:
         assert not {Paid, DebtPaid} & {*kinds[kinds.index(Ended) :]}
     if not isinstance(action, Correction):
-        check_settled(after)
+        check_settled(game, after)
 
 
-def check_settled(state: State) -> None:
+def check_settled(game: AufAchse, state: State) -> None:
     """No debt that could be paid lies, and the game is over exactly if a condition holds."""
     top, active = state.agenda[-1], [h for h in state.hauliers if not h.retired]
     if state.turn.number == 0:
@@ -195,7 +231,8 @@ def check_settled(state: State) -> None:
         return
     assert not finished
     assert len(active) > 1
-    if not isinstance(top, ask.Auction):
+    by_itself = game.context.edition.debt_collection is DebtCollection.BY_ITSELF
+    if by_itself and not isinstance(top, ask.Auction | ask.Outcry):
         assert not any(debt.owed <= h.cash for h in active for debt in h.debts)
 
 
@@ -218,7 +255,19 @@ def check_secrets(game: AufAchse, state: State, rng: Random) -> None:
         text = repr(view)
         assert not [card for card in hidden if f"'{card}'" in text]
         swapped = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-        assert game.view(_swap(state, swapped, viewer), viewer) == view
+        other = _swap(state, swapped, viewer)
+        if game.context.edition.hidden_balances and not isinstance(state.agenda[-1], ask.Over):
+            other = _other_purses(other, viewer, rng)
+        assert game.view(other, viewer) == view
+
+
+def _other_purses(state: State, viewer: int | None, rng: Random) -> State:
+    """The same position, but everybody else may be rich or poor."""
+    hauliers = (
+        h if seat == viewer else replace(h, cash=rng.choice((0, 700, 90_000)))
+        for seat, h in enumerate(state.hauliers)
+    )
+    return replace(state, hauliers=tuple(hauliers))
 
 
 def _swap(state: State, new: dict[str, str], viewer: int | None) -> State:

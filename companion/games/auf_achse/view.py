@@ -5,7 +5,7 @@ The table (viewer None) sees no hand, no pile, and no answer that would give a h
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import Action, Arrive, GoTo, Load
 from companion.games.auf_achse.agenda import Decision, Going, LayingDown, Over
@@ -17,6 +17,9 @@ from companion.games.auf_achse.rules.referee import legal
 from companion.games.auf_achse.state import Debt, Haulier, State, Turn
 from companion.games.auf_achse.table import Place, Seat, Sign
 from companion.games.protocol import Refusal
+
+BRIM = 1_000_000
+"""More whole euros or DM than anything costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,10 @@ class View:
     turn: Turn
     decision: Decision
     legal: tuple[Action, ...]
-    """The answers to ``decision`` that this viewer may know of."""
+    """The answers to ``decision`` that this viewer may know of.
+
+    Where balances are hidden those of others are among them that they may not be able to pay.
+    """
     market_closed: Refusal | None
     """Why no public contract may be chosen now, None if one may."""
 
@@ -105,11 +111,22 @@ def view(context: Context, state: State, viewer: Seat | None = None) -> View:
         decision=top,
         legal=tuple(
             action
-            for action in legal(context, state)
+            for action in legal(context, _blind(context, state, viewer))
             if not _secret(context, state, top, action, viewer)
         ),
         market_closed=market.closed(context, state, state.turn.seat),
     )
+
+
+def _blind(context: Context, state: State, viewer: Seat | None) -> State:
+    """``state`` with every purse that ``viewer`` cannot look into filled to the brim."""
+    if not context.edition.hidden_balances:
+        return state
+    hauliers = tuple(
+        replace(haulier, cash=BRIM) if _hidden(context, state, seat, viewer) else haulier
+        for seat, haulier in enumerate(state.hauliers)
+    )
+    return replace(state, hauliers=hauliers)
 
 
 def _hidden(context: Context, state: State, seat: Seat, viewer: Seat | None) -> bool:

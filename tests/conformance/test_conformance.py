@@ -1,0 +1,47 @@
+"""Every edition × option × number of players is played to its end, checked step by step.
+
+Here one game of each option, the numbers of players taking turns; ``make conformance`` plays all.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from companion.games.auf_achse.agenda import End
+from companion.games.auf_achse.context import SEATS
+from tests.conformance.play import play
+from tests.conformance.tables import Setting, settings, tables
+
+GAMES = int(os.environ.get("COMPANION_CONFORMANCE", "0"))
+"""How many games of every table; 0: the sample."""
+
+
+def sample() -> list[Setting]:
+    """One game of each option."""
+    numbers = [*SEATS]
+    return [
+        Setting(name, house, numbers[place % len(numbers)])
+        for place, (name, house) in enumerate(tables())
+    ]
+
+
+def wanted() -> list[tuple[Setting, int]]:
+    """(table, seed) of each game to be played."""
+    if not GAMES:
+        return [(setting, 0) for setting in sample()]
+    return [(setting, seed) for setting in settings() for seed in range(GAMES)]
+
+
+@pytest.mark.parametrize(
+    ("setting", "seed"), wanted(), ids=[f"{setting} {seed}" for setting, seed in wanted()]
+)
+def test_a_random_game(setting: Setting, seed: int, tmp_path: Path) -> None:
+    assert play(setting, seed, tmp_path) in (End.COMPLETED, End.AGREED, End.ALONE)
+
+
+def test_every_edition_and_option_is_among_the_tables() -> None:
+    assert {(setting.edition, setting.house) for setting in sample()} == set(tables())
+    assert len(settings()) > 5 * len(sample())
