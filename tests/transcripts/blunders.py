@@ -9,12 +9,14 @@ from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import LEVELS, TrailerKind
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.edition import DebtCollection, MoveDuty, Placement
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import BEFORE_SIGN, Seat, city
 
 
 def blunders(context: Context, state: State, seat: Seat) -> Iterator[Action]:
     """Actions a hasty table might try at this point; some may be allowed after all."""
+    yield from _against_knobs(context, state, seat)
     left, haulier = (seat + 1) % len(context.players), state.hauliers[seat]
     match state.agenda[-1]:
         case ask.Rolling():
@@ -48,3 +50,24 @@ def blunders(context: Context, state: State, seat: Seat) -> Iterator[Action]:
     if isinstance(state.agenda[-1], ask.Rolling | ask.Stopping):
         yield from (act.BuyTrailer(seat, kind) for kind in TrailerKind)
         yield from (act.Load(seat, card) for card in haulier.hand)
+
+
+def _against_knobs(context: Context, state: State, seat: Seat) -> Iterator[Action]:
+    """What would be allowed by the rules of another edition."""
+    edition, haulier, top = context.edition, state.hauliers[seat], state.agenda[-1]
+    towns = [city(name.id) for name in context.cities[:3]]
+    match top:
+        case ask.Placing() if edition.placement is Placement.BEFORE_HANDS:
+            yield act.SetUp(seat, towns[0])
+        case ask.Driving() if edition.move_duty is MoveDuty.FULL_VALUE:
+            yield act.Arrive(seat, None)
+            yield from (act.Arrive(seat, town, exact=False) for town in towns)
+        case ask.Outcry():
+            yield from (act.Bid(seat, level) for level in (1, 5))
+            yield from (act.Match(seat, level) for level in {1, top.level})
+            yield act.TimeUp(top.level + 1, seat)
+        case ask.Stopping() if not edition.awarding.auctioned:
+            yield from (act.Take(seat, card, load=True) for card in state.display)
+            yield from (act.Take(seat, card, load=False) for card in state.display)
+    if edition.debt_collection is DebtCollection.WHEN_CHOSEN and haulier.debts:
+        yield act.PayDebt(seat, haulier.debts[0].card)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import csv
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
+from companion.games.auf_achse.edition import Edition, MoveDuty
 from companion.games.auf_achse.table import (
     BEFORE_SIGN,
     ROAD,
@@ -24,8 +25,9 @@ from companion.games.auf_achse.table import (
 )
 
 ROADS = Path(__file__).with_name("roads.csv")
-FULL = 2
-"""Trucks that a road space holds."""
+
+SIX = 6
+"""May be driven at any length."""
 
 Node = str
 """A city, or a road space such as ``kassel-erfurt.1``, counted from the first city."""
@@ -82,26 +84,69 @@ def distances(start: Node) -> dict[Node, int]:
 
 
 @dataclass
-class Board:
-    """Trucks and signs, as they stand on the table."""
+class Stop:
+    """Where a truck may stop: after how many spaces, and if something there holds it up."""
 
+    steps: set[int] = field(default_factory=set)
+    halted: bool = False
+
+
+@dataclass
+class Board:
+    """Trucks and signs, as they stand on the table; ``edition`` knows how many fit where."""
+
+    edition: Edition
     trucks: dict[Seat, Node] = field(default_factory=dict)
     signs: dict[SignKind, Node] = field(default_factory=dict)
 
-    def moves(self, seat: Seat, pips: int, *, over_signs: bool = False) -> dict[Node, set[int]]:
-        """Where the truck of ``seat`` may stop within ``pips``, and after how many spaces."""
-        stops: dict[Node, set[int]] = {}
-        for path in _paths([self.trucks[seat]], pips, set() if over_signs else self._blocked()):
-            if self._has_room(path[-1]):
-                stops.setdefault(path[-1], set()).add(len(path) - 1)
+    def moves(
+        self, seat: Seat, pips: int, *, own: Collection[Node] = (), over_signs: bool = False
+    ) -> dict[Node, Stop]:
+        """Where the truck of ``seat`` may stop with ``pips``, let lapse what may lapse.
+
+        Under the duty to move that is in the ``own`` cities, where the truck is halted, and in a
+        dead end if no way uses the full value.
+        """
+        stops = self.reach(seat, pips, over_signs=over_signs)
+        if self.edition.move_duty is MoveDuty.NONE or pips == SIX:
+            return stops
+        most = max((max(stop.steps) for stop in stops.values()), default=0)
+        return {
+            node: stop
+            for node, stop in stops.items()
+            if most in stop.steps or node in own or stop.halted
+        }
+
+    def reach(self, seat: Seat, pips: int, *, over_signs: bool = False) -> dict[Node, Stop]:
+        """Where the truck of ``seat`` may stop within ``pips``, whatever lapses."""
+        blocked = set() if over_signs else self._blocked()
+        stops: dict[Node, Stop] = {}
+        for path in _paths([self.trucks[seat]], pips, blocked):
+            node = path[-1]
+            if self.has_room(node):
+                stop = stops.setdefault(node, Stop())
+                stop.steps.add(len(path) - 1)
+                stop.halted |= bool(blocked & {*roads().neighbours[node]} - {*path})
+            elif len(path) - 1 == pips:
+                self._halt(path, stops)
         return stops
+
+    def _halt(self, path: list[Node], stops: dict[Node, Stop]) -> None:
+        """The space at the end of ``path`` is full: the truck halts on the last one before it."""
+        for node in reversed(path[1:-1]):
+            if self.has_room(node):
+                stops.setdefault(node, Stop()).halted = True
+                return
 
     def _blocked(self) -> set[Node]:
         return set(self.signs.values())
 
-    def _has_room(self, node: Node) -> bool:
+    def has_room(self, node: Node) -> bool:
+        """True if one more truck may stand there."""
         crowd = sum(other == node for other in self.trucks.values())
-        return roads().is_city(node) or (crowd < FULL and node not in self._blocked())
+        edition = self.edition
+        most = edition.city_trucks if roads().is_city(node) else edition.road_trucks
+        return (not most or crowd < most) and node not in self._blocked()
 
     def place(self, node: Node, *, halted: bool = False) -> Place:
         """What the table says of ``node``; ``halted``: pips have lapsed there."""
@@ -112,10 +157,12 @@ class Board:
         near_sign = any(other in self._blocked() for other in roads().neighbours[node])
         return BEFORE_SIGN if halted and near_sign else ROAD
 
-    def free_for_sign(self) -> list[Node]:
+    def free_for_sign(self, kind: SignKind) -> list[Node]:
         """Spaces on which the sign may be put; never the one on which it stands."""
         taken = {*self.trucks.values(), *self.signs.values(), *roads().sea}
-        return [node for node in roads().ends if node not in taken]
+        ban = {*self.edition.roadwork_ban} if kind is SignKind.ROADWORK else set()
+        ends = roads().ends
+        return [node for node in ends if node not in taken and {*ends[node]} != ban]
 
 
 def _paths(path: list[Node], pips: int, blocked: set[Node]) -> Iterator[list[Node]]:

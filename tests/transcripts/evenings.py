@@ -18,6 +18,9 @@ class Evening:
     tempers: tuple[Temper, ...]
     incidents: tuple[tuple[int, tuple[str, ...]], ...] = ()
     """(turn, transcript lines) that come before its roll."""
+    edition: str = "schmidt-eur.v1"
+    house: str = ""
+    """What this table changes: ``move_duty=full-value pile=8``."""
 
 
 CALM = (

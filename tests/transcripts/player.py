@@ -11,14 +11,17 @@ from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import ContractId, Op, TrailerKind, Where
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.edition import MoveDuty, Placement
+from companion.games.auf_achse.rules.stops import six_as_one
 from companion.games.auf_achse.rules.trailers import price
-from companion.games.auf_achse.table import Place, Seat, Spot
+from companion.games.auf_achse.table import Place, Seat, SignKind, Spot
 from companion.games.auf_achse.view import HaulierView, View
-from tests.transcripts.board import Board, Node, distances, roads
+from tests.transcripts.board import SIX, Board, Node, Stop, distances, roads
 
-SIX = 6
 CARE = 500
-"""Euros a contract must bring at least to be worth the trouble."""
+"""What a contract must bring at least to be worth the trouble."""
+HESITATION = 0.35
+"""How often somebody lets the countdown run, though a call could still be made."""
 
 
 @dataclass(frozen=True)
@@ -49,16 +52,23 @@ class Player:
 
     def __init__(self, context: Context, seat: Seat, temper: Temper, random: Random) -> None:
         self._context = context
+        self._edition = context.edition
         self._seat = seat
         self._temper = temper
         self._random = random
+        self._dealt: tuple[ContractId, ...] = ()
 
     def decide(self, view: View, board: Board) -> tuple[Action, Node | None]:
         """What it does now, and where its truck or the sign then stands if that changes."""
         seat, top = self._seat, view.decision
+        self._dealt = self._dealt or (self._own(view).hand or ())[: self._edition.hand_size]
         match top:
+            case ask.RollingOff():
+                return act.Roll(seat, self._dice()), None
             case ask.Placing():
                 return self._set_up(view, board)
+            case ask.Choosing() | ask.Driving() if self._loads(view):
+                return self._at_rest(view, board), None
             case ask.Choosing(_, dice):
                 return self._choose(view, board, dice), None
             case ask.Driving(_, pips):
@@ -71,9 +81,7 @@ class Player:
             case ask.Going(_, where):
                 return self._travel(view, board, where)
             case ask.Signing(_, kind):
-                node = self._block(board, board.free_for_sign())
-                between = roads().ends[node] if self._random.random() < 0.5 else None
-                return act.PutSign(seat, kind, between), node
+                return self._sign(view, board, kind)
             case ask.Auction():
                 return self._bid(view, board, top), None
             case _:
@@ -84,9 +92,12 @@ class Player:
         seat, legal = self._seat, view.legal
         if isinstance(view.decision, ask.LayingDown) and self._random.random() < 0.2:
             return act.KeepInHand(seat)
-        loads = [action for action in legal if isinstance(action, act.Load)]
-        if loads:
-            return max(loads, key=lambda load: self._context.contracts[load.contract].goods)
+        gains = self._loads(view)
+        if gains:
+            return max(gains, key=lambda gain: self._context.contracts[gain.contract].goods)
+        debts = [action for action in legal if isinstance(action, act.PayDebt)]
+        if debts and self._random.random() < 0.5:
+            return debts[0]
         match view.decision:
             case ask.Waiving(_, _, amount):
                 return legal[0] if amount >= 500 else act.PayUp(seat)
@@ -99,10 +110,21 @@ class Player:
         if trade:
             return trade
         if isinstance(view.decision, ask.Rolling):
-            return act.Roll(seat, (self._random.randint(1, 6), self._random.randint(1, 6)))
+            return act.Roll(seat, self._dice())
         if isinstance(view.decision, ask.Stopping) and view.market_closed is None:
             return self._market(view, board)
         return act.EndTurn(seat)
+
+    def _dice(self) -> tuple[int, ...]:
+        return tuple(self._random.randint(1, 6) for _ in range(self._edition.dice.rolled))
+
+    def _loads(self, view: View) -> list[act.Load | act.Take]:
+        """What may be put onto the truck; what may only be taken into the hand if there is none."""
+        takes = [deed for deed in view.legal if isinstance(deed, act.Take)]
+        loads = [deed for deed in view.legal if isinstance(deed, act.Load)]
+        if takes and self._random.random() < 0.2:
+            return [take for take in takes if not take.load] or [*takes]
+        return [*loads, *(take for take in takes if take.load)] or [*takes]
 
     # ------------------------------------------------------------------ the way
 
@@ -115,11 +137,31 @@ class Player:
         for card in own.loaded:
             contract = self._context.contracts[card]
             yield contract.destination, contract.revenue
-        for card in own.hand or ():
+        for card in self._next_in_hand(own):
             contract = self._context.contracts[card]
-            room = own.free + (6 if own.cash > 3000 + self._temper.reserve else 0)
+            trailer = (own.cash or 0) > 3000 + self._temper.reserve and self._edition.has_trailers
+            room = own.free + (6 if trailer else 0)
             if contract.goods <= min(room, view.supply + 4):
                 yield contract.start, 0.6 * contract.revenue
+        if not self._edition.awarding.auctioned:
+            for card in view.display:
+                contract = self._context.contracts[card]
+                if contract.goods <= own.free:
+                    yield contract.start, 0.4 * contract.revenue
+
+    def _next_in_hand(self, own: HaulierView) -> list[ContractId]:
+        """The contracts of the hand that may be begun as far as their order goes."""
+        hand = own.hand or ()
+        waiting = [card for card in self._dealt if card in hand][1:]
+        return [card for card in hand if not self._edition.binding_order or card not in waiting]
+
+    def _own_stops(self, view: View) -> set[Node]:
+        """Where pips may lapse under the duty to move."""
+        own, contracts = self._own(view), self._context.contracts
+        starts = {contracts[card].start for card in own.hand or ()}
+        if not self._edition.awarding.auctioned:
+            starts |= {contracts[card].start for card in view.display}
+        return starts | {contracts[card].destination for card in own.loaded}
 
     def _pull(self, view: View, node: Node) -> float:
         """How good it is to stand there."""
@@ -132,13 +174,17 @@ class Player:
     def _best_move(
         self, view: View, board: Board, pips: int, *, by_card: bool = False
     ) -> Move | None:
-        stops = board.moves(self._seat, pips, over_signs=view.turn.signs_ignored)
-        moves = [self._judge(view, node, steps, pips, by_card) for node, steps in stops.items()]
+        over = view.turn.signs_ignored
+        if by_card:
+            stops = board.reach(self._seat, pips, over_signs=over)
+        else:
+            stops = board.moves(self._seat, pips, own=self._own_stops(view), over_signs=over)
+        moves = [self._judge(view, node, stop, pips, by_card) for node, stop in stops.items()]
         return max(moves, key=lambda move: move.worth, default=None)
 
-    def _judge(self, view: View, node: Node, steps: set[int], pips: int, by_card: bool) -> Move:
-        exact = pips == SIX or pips in steps
-        as_one = pips == SIX and steps == {1}
+    def _judge(self, view: View, node: Node, stop: Stop, pips: int, by_card: bool) -> Move:
+        exact = pips == SIX or pips in stop.steps
+        as_one = pips == SIX and stop.steps == {1} and six_as_one(self._edition)
         worth = self._pull(view, node)
         if exact and not by_card:
             if node in roads().triangles and view.events:
@@ -167,16 +213,29 @@ class Player:
         if passes and board.signs and self._random.random() < 0.3:
             return passes[0], None
         move = self._best_move(view, board, pips)
-        if move is None or (move.worth < self._pull(view, board.trucks[self._seat]) * 0.6):
+        if move is None or self._stays(view, board, move):
             return act.Arrive(self._seat, None, exact=False), None
         place = board.place(move.node, halted=not move.exact)
-        return act.Arrive(self._seat, place, move.exact, move.as_one), move.node
+        halted = self._bound() and move.node not in self._own_stops(view)
+        return act.Arrive(self._seat, place, move.exact, move.as_one, halted), move.node
+
+    def _bound(self) -> bool:
+        return self._edition.move_duty is MoveDuty.FULL_VALUE
+
+    def _stays(self, view: View, board: Board, move: Move) -> bool:
+        """True if it had better not move; a card taken into the hand makes it leave."""
+        if self._bound() or not self._edition.awarding.auctioned:
+            return False
+        return move.worth < self._pull(view, board.trucks[self._seat]) * 0.6
 
     def _set_up(self, view: View, board: Board) -> tuple[Action, Node]:
+        if self._edition.placement is Placement.BEFORE_HANDS:
+            node = self._random.choice([node for node in roads().ends if board.has_room(node)])
+            return act.SetUp(self._seat, board.place(node)), node
         starts = [self._context.contracts[card].start for card in self._own(view).hand or ()]
         node = max(starts, key=lambda start: self._pull(view, start))
-        if self._random.random() < 0.2:
-            node = self._random.choice(roads().neighbours[node])
+        if self._random.random() < 0.2 or not board.has_room(node):
+            node = self._random.choice([*filter(board.has_room, roads().neighbours[node])])
         return act.SetUp(self._seat, board.place(node)), node
 
     def _travel(self, view: View, board: Board, where: Where) -> tuple[Action, Node | None]:
@@ -187,6 +246,15 @@ class Player:
         else:
             choice = max(cities, key=lambda city: self._pull(view, city))
         return act.GoTo(self._seat, choice), choice
+
+    def _sign(self, view: View, board: Board, kind: SignKind) -> tuple[Action, Node]:
+        towns = [deed for deed in view.legal if isinstance(deed, act.PutSign) and deed.city]
+        if towns and self._random.random() < 0.5:
+            town = self._block(board, [deed.city for deed in towns if deed.city])
+            return act.PutSign(self._seat, kind, city=town), town
+        node = self._block(board, board.free_for_sign(kind))
+        between = roads().ends[node] if self._random.random() < 0.5 else None
+        return act.PutSign(self._seat, kind, between), node
 
     def _block(self, board: Board, nodes: list[Node]) -> Node:
         """A space not far before the truck of somebody else."""
@@ -211,7 +279,8 @@ class Player:
         worth = {card: self._worth(view, board, card) for card in view.display}
         best = max(worth, key=lambda card: worth[card])
         if worth[best] * self._temper.bids < CARE:
-            return act.Decline(self._seat)
+            decline = act.Decline(self._seat)
+            return decline if decline in view.legal else act.EndTurn(self._seat)
         return act.Select(self._seat, best)
 
     def _bid(self, view: View, board: Board, auction: ask.Auction) -> Action:
@@ -230,6 +299,27 @@ class Player:
             return bids[1 if len(bids) > 1 and self._random.random() < 0.15 else 0]
         return act.Pass(self._seat)
 
+    def call(self, view: View, board: Board, outcry: ask.Outcry) -> Action | None:
+        """What it calls out; None: nothing for now, to see whether the countdown runs out."""
+        mine = [deed for deed in view.legal if getattr(deed, "seat", None) == self._seat]
+        waits = self._edition.countdown and not outcry.asked
+        if not mine or (waits and self._random.random() < HESITATION):
+            return None
+        contract = self._context.contracts[outcry.contract]
+        limit = (self._worth(view, board, outcry.contract) - CARE) * self._temper.bids
+        bids = [
+            deed
+            for deed in mine
+            if isinstance(deed, act.Bid) and contract.cost(deed.level) <= limit
+        ]
+        selector = self._seat == outcry.selector
+        matches = [deed for deed in mine if isinstance(deed, act.Match)]
+        if selector and matches and contract.cost(outcry.level) <= limit:
+            return bids[0] if bids and self._random.random() < 0.2 else matches[0]
+        if bids and not selector:
+            return bids[1 if len(bids) > 1 and self._random.random() < 0.2 else 0]
+        return next((deed for deed in mine if isinstance(deed, act.Pass)), None)
+
     def _trade(self, view: View) -> Action | None:
         own = self._own(view)
         sales = [deed for deed in view.legal if isinstance(deed, act.SellTrailer)]
@@ -240,7 +330,7 @@ class Player:
         for deed in view.legal:
             if need and isinstance(deed, act.BuyTrailer):
                 room = 4 if deed.kind is TrailerKind.SMALL else 6
-                left = own.cash - price(self._context, deed.kind, deed.voucher)
+                left = (own.cash or 0) - price(self._context, deed.kind, deed.voucher)
                 voucher = deed.voucher is not None or not self._has_voucher(own)
                 if own.free + room >= need and left >= self._temper.reserve and voucher:
                     return deed

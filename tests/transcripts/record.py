@@ -17,17 +17,20 @@ from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat, SignKind
-from companion.games.protocol import Shuffle
+from companion.games.protocol import Shuffle, Throw
 from companion.paths import config_dir
 from tests.transcripts.blunders import blunders
 from tests.transcripts.board import Board, Node
 from tests.transcripts.evenings import EVENINGS, Evening
 from tests.transcripts.player import Player
 from tests.transcripts.remarks import remark
+from tests.transcripts.season import season
 
 GAMES = Path(__file__).with_name("games")
+ALL = (*EVENINGS, *season())
 
 MOST_ACTIONS = 4000
 """A game longer than this will never end."""
@@ -46,7 +49,7 @@ class Recorder:
         self._game = game
         self._evening = evening
         self._random = Random(f"table {evening.seed}")
-        self._board = Board()
+        self._board = Board(game.context.edition)
         self._players = [
             Player(game.context, seat, temper, Random(f"{seat} {evening.seed}"))
             for seat, temper in zip(game.context.seats, evening.tempers, strict=True)
@@ -59,9 +62,7 @@ class Recorder:
             "",
             "kind: auf-achse",
             f"title: {evening.title}",
-            "edition: schmidt-eur.v1",
-            "decks: eur-own-1",
-            f"seats: {evening.seats}",
+            *(f"{name}: {value}" for name, value in header(evening).items()),
             "",
         ]
 
@@ -76,16 +77,18 @@ class Recorder:
 
     def _act(self) -> None:
         game, state, top = self._game, self.state, self.state.agenda[-1]
-        shuffle = game.chance(state)
-        if isinstance(shuffle, Shuffle):
-            order = self._random.sample(shuffle.cards, len(shuffle.cards))
-            self._do(game.shuffled(shuffle, tuple(order)))
+        if isinstance(top, ask.Rolling | ask.Resting) and state.turn.number in self._incidents:
+            self._happen(self._incidents.pop(state.turn.number))
+            return
+        luck = self._luck()
+        if luck is not None:
+            self._do(luck)
             return
         if isinstance(top, ask.Starting):
             self._do(act.Begin(self._random.choice(game.context.seats)))
             return
-        if isinstance(top, ask.Rolling | ask.Resting) and state.turn.number in self._incidents:
-            self._happen(self._incidents.pop(state.turn.number))
+        if isinstance(top, ask.Outcry):
+            self._call(top)
             return
         seat: Seat = top.seat or 0
         self._blunder(seat)
@@ -93,6 +96,33 @@ class Recorder:
         if isinstance(action, act.EndTurn):
             self._claim_turn(seat)
         self._do(action, node)
+
+    def _luck(self) -> Action | None:
+        """What chance answers, None if people decide."""
+        match self._game.chance(self.state):
+            case Shuffle() as shuffle:
+                order = self._random.sample(shuffle.cards, len(shuffle.cards))
+                return self._game.shuffled(shuffle, tuple(order))
+            case Throw(dice, sides):
+                pips = tuple(self._random.randint(1, sides) for _ in range(dice))
+                return self._game.thrown(self.state, pips)
+            case None:
+                return None
+
+    def _call(self, outcry: ask.Outcry) -> None:
+        """All think at once; the first to call is heard, the next may come too late."""
+        seats = self._random.sample(self._game.context.seats, len(self._players))
+        self._blunder(seats[0])
+        views = ((seat, self._game.view(self.state, seat)) for seat in seats)
+        calls = [self._players[seat].call(view, self._board, outcry) for seat, view in views]
+        first, *late = [call for call in calls if call is not None] or [
+            act.TimeUp(outcry.level, outcry.holder)
+        ]
+        self._do(first)
+        for action in late[:1]:
+            refusal = self._game.refuse(self.state, action)
+            if refusal is not None and refusal.code == Code.TOO_LATE:
+                self.lines.append(f"! {self._game.write(action)} -> {refusal.code}")
 
     def _do(self, action: Action, node: Node | None = None) -> None:
         step = self._game.apply(self.state, action)
@@ -166,16 +196,22 @@ class Recorder:
         self._claim("display", "pile", "done", "events", "supply", "stock", "bank", "turn")
 
 
+def header(evening: Evening) -> dict[str, str]:
+    """What the transcript of ``evening`` says of its game."""
+    decks = "dm-own-1" if evening.edition.startswith("fxschmid-dm") else "eur-own-1"
+    found = {"edition": evening.edition, "house": evening.house, "decks": decks}
+    return {name: text for name, text in {**found, "seats": evening.seats}.items() if text}
+
+
 def record(kind: AufAchseKind, evening: Evening) -> str:
     """The transcript of ``evening``."""
-    header = {"edition": "schmidt-eur.v1", "decks": "eur-own-1", "seats": evening.seats}
-    return Recorder(kind.open(header), evening).play()
+    return Recorder(kind.open(header(evening)), evening).play()
 
 
 def main(names: list[str]) -> None:
     """Record the evenings of these names, or all."""
     kind = AufAchseKind(Shelf.read(config_dir())[0])
-    for evening in EVENINGS:
+    for evening in ALL:
         if not names or evening.name in names:
             path = GAMES / f"{evening.name}.game"
             path.write_text(record(kind, evening), encoding="utf-8")

@@ -27,10 +27,20 @@ def _text(context: Context, state: State, fact: object) -> str:
         player = context.players[seat]
         return player.name or player.colour
 
+    money = {"EUR": "euros", "DM": "marks"}[context.edition.currency]
     match fact:
         case facts.TurnBegan(seat, number, resting):
             rest = " has to rest" if resting else ""
-            return f"{number}. {name(seat)}{rest}, {state.hauliers[seat].cash} euros"
+            return f"{number}. {name(seat)}{rest}, {state.hauliers[seat].cash} {money}"
+        case facts.StartTied(seats):
+            return f"{' and '.join(map(name, seats))} roll again"
+        case facts.StartFound(seat):
+            return f"{name(seat)} begins"
+        case facts.ContractDrawn(seat):
+            return f"{name(seat)} draws a contract"
+        case facts.TimeRanOut(asked):
+            rest = "" if asked is None else f", {name(asked)} may still match"
+            return f"the time is up{rest}"
         case facts.EventDrawn(_, card):
             return f"event: {dict(context.events[card].title)['en']}"
         case facts.NoEventLeft():
