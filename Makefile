@@ -4,7 +4,7 @@ PYTHON ?= .venv/bin/python
 LOCALE := companion/locale
 BABEL := $(PYTHON) -m babel.messages.frontend
 
-.PHONY: help lint test conformance bench screenshots coverage messages catalogues wheel
+.PHONY: help lint test matrix conformance bench screenshots coverage messages catalogues wheel
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /\1  /p' Makefile | expand -t 14
@@ -14,6 +14,9 @@ lint: ## ruff, mypy --strict and the import rules
 
 test: ## every test
 	./test
+
+matrix: ## the layout of every scene on every display in every language
+	COMPANION_MATRIX=1 ./test tests/ui/test_matrix.py
 
 conformance: ## a whole random game of every edition, option and number of players, long and short
 	COMPANION_CONFORMANCE=1 ./test tests/conformance
