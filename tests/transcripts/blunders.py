@@ -62,9 +62,18 @@ def _against_knobs(context: Context, state: State, seat: Seat) -> Iterator[Actio
         case ask.Driving() if edition.move_duty is MoveDuty.FULL_VALUE:
             yield act.Arrive(seat, None)
             yield from (act.Arrive(seat, town, exact=False) for town in towns)
+            yield from (act.Arrive(seat, other.place) for other in state.hauliers)
+        case ask.Driving() if edition.city_trucks:
+            yield from (act.Arrive(seat, other.place) for other in state.hauliers)
+        case ask.Signing(kind=kind) if edition.roadwork_ban:
+            one, other_end = edition.roadwork_ban
+            yield act.PutSign(seat, kind, (one, other_end))
+        case ask.Auction(selector=selector) if not edition.selector_may_raise:
+            yield act.Bid(selector, 5)
         case ask.Outcry():
             yield from (act.Bid(seat, level) for level in (1, 5))
             yield from (act.Match(seat, level) for level in {1, top.level})
+            yield act.Bid(top.selector, min(top.level + 1, 5))
             yield act.TimeUp(top.level + 1, seat)
         case ask.Stopping() if not edition.awarding.auctioned:
             yield from (act.Take(seat, card, load=True) for card in state.display)

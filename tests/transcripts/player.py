@@ -11,7 +11,7 @@ from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import ContractId, Op, TrailerKind, Where
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.edition import MoveDuty, Placement
+from companion.games.auf_achse.edition import DiceUse, MoveDuty, Placement
 from companion.games.auf_achse.rules.stops import six_as_one
 from companion.games.auf_achse.rules.trailers import price
 from companion.games.auf_achse.table import Place, Seat, SignKind, Spot
@@ -35,6 +35,8 @@ class Temper:
     """Euros that stay in the purse when a trailer is bought."""
     sure: float = 0.8
     """1 errs never when choosing where to go."""
+    forgets: float = 0.0
+    """How often it does not think of loading when it has arrived."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ class Player:
         if isinstance(view.decision, ask.LayingDown) and self._random.random() < 0.2:
             return act.KeepInHand(seat)
         gains = self._loads(view)
-        if gains:
+        if gains and not self._forgets(view):
             return max(gains, key=lambda gain: self._context.contracts[gain.contract].goods)
         debts = [action for action in legal if isinstance(action, act.PayDebt)]
         if debts and self._random.random() < 0.5:
@@ -114,6 +116,10 @@ class Player:
         if isinstance(view.decision, ask.Stopping) and view.market_closed is None:
             return self._market(view, board)
         return act.EndTurn(seat)
+
+    def _forgets(self, view: View) -> bool:
+        risk = self._temper.forgets if isinstance(view.decision, ask.Stopping) else 0
+        return bool(risk) and self._random.random() < risk
 
     def _dice(self) -> tuple[int, ...]:
         return tuple(self._random.randint(1, 6) for _ in range(self._edition.dice.rolled))
@@ -197,12 +203,15 @@ class Player:
     def _choose(self, view: View, board: Board, dice: Iterable[int]) -> Action:
         worth = {pips: self._value(view, board, pips) for pips in dice}
         best = max(worth, key=lambda pips: worth[pips])
+        return self._turn_die(view, board, worth[best]) or act.Choose(self._seat, best)
+
+    def _turn_die(self, view: View, board: Board, worth: float) -> act.SetDie | None:
+        """Use a card that turns a die if that is far better than what was rolled."""
         turned = [action for action in view.legal if isinstance(action, act.SetDie)]
-        if turned:
-            deed = max(turned, key=lambda deed: self._value(view, board, deed.pips))
-            if self._value(view, board, deed.pips) > 2 * worth[best]:
-                return deed
-        return act.Choose(self._seat, best)
+        if not turned:
+            return None
+        deed = max(turned, key=lambda deed: self._value(view, board, deed.pips))
+        return deed if self._value(view, board, deed.pips) > 2 * worth else None
 
     def _value(self, view: View, board: Board, pips: int) -> float:
         move = self._best_move(view, board, pips)
@@ -212,6 +221,10 @@ class Player:
         passes = [action for action in view.legal if isinstance(action, act.IgnoreSigns)]
         if passes and board.signs and self._random.random() < 0.3:
             return passes[0], None
+        if self._edition.dice is DiceUse.ONE:
+            turned = self._turn_die(view, board, self._value(view, board, pips))
+            if turned:
+                return turned, None
         move = self._best_move(view, board, pips)
         if move is None or self._stays(view, board, move):
             return act.Arrive(self._seat, None, exact=False), None

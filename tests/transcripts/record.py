@@ -41,6 +41,22 @@ BLUNDERS = 0.05
 SELDOM = ("no-goods", "no-space", "sold-out")
 """Refusals that are told whenever they could be met."""
 
+ONCE = (
+    "binding-order",
+    "city-full",
+    "come-again",
+    "must-load",
+    "no-city-start",
+    "no-cover",
+    "no-raise",
+    "no-resale",
+    "not-own-stop",
+    "only-selector-asked",
+    "roadwork-ban",
+    "small-first",
+)
+"""Refusals of some editions only, told when they could first be met."""
+
 
 class Recorder:
     """One evening: the players play, every line is carried out as it is written."""
@@ -157,8 +173,8 @@ class Recorder:
         """Let somebody try what is not allowed; what is seldom is always told."""
         found = list(self._refused(seat))
         for line, code in found:
-            told = self.state.turn.number, line
-            if code in SELDOM and told not in self._told:
+            told = (0, code) if code in ONCE else (self.state.turn.number, line)
+            if code in (*SELDOM, *ONCE) and told not in self._told:
                 self._told.add(told)
                 self.lines.append(f"! {line} -> {code}")
         if found and self._random.random() < BLUNDERS:

@@ -46,7 +46,19 @@ HOUSES = {
 LENGTHS = ("6", "8", "10", "7")
 """Contracts in the public pile of the tables of a group, in turn."""
 
-SEEDS: dict[str, int] = {}
+SEEDS = {
+    "fxschmid-dm-children-printed-4": 202,
+    "fxschmid-dm-children-printed-5": 203,
+    "fxschmid-dm-children-printed-6": 209,
+    "fxschmid-dm-children-house-2-3": 200,
+    "fxschmid-dm-printed-3": 201,
+    "fxschmid-dm-printed-5": 208,
+    "online-printed-4": 212,
+    "online-printed-5": 203,
+    "online-printed-6": 219,
+    "online-house-2-3": 212,
+    "schmidt-eur-children-house-1-4": 202,
+}
 """Luck by which something seldom happens; all other evenings have that of their number."""
 
 
@@ -83,7 +95,16 @@ def _by_house_rules() -> Iterator[Evening]:
             for table in range(TABLES):
                 number = 2 + (group + table) % len(PLAYERS)
                 evening = _evening(edition, f"house-{group + 1}-{number}", number, "by house rules")
-                yield replace(evening, house=f"{house} pile={LENGTHS[table]}")
+                poor = _poor(edition, number) if "debt" in house and table % 2 == 0 else ()
+                yield replace(evening, house=f"{house} pile={LENGTHS[table]}", incidents=poor)
+
+
+def _poor(edition: str, number: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Nearly all money is gone before the first turn, so that debts are soon made."""
+    gone = 1900 if edition == "fxschmid-dm-children.v1" else 4900
+    colours = [seat.partition("=")[0] for seat in PLAYERS[number].split()]
+    lines = (f"> correct cash {colour} -{gone} because spent on sweets" for colour in colours)
+    return ((1, ("# A poor start was agreed on.", *lines)),)
 
 
 def _evening(edition: str, name: str, number: int, title: str) -> Evening:
@@ -102,4 +123,5 @@ def _evening(edition: str, name: str, number: int, title: str) -> Evening:
 
 def _tempers(number: int, *, wild: bool) -> tuple[Temper, ...]:
     """Somebody in a hurry sits at every table, so that games end before the night does."""
-    return (*(WILD if wild else CALM)[: number - 1], RUSH[number - 1])
+    tempers = (*(WILD if wild else CALM)[: number - 1], RUSH[number - 1])
+    return tuple(replace(temper, forgets=0.1) for temper in tempers)

@@ -10,17 +10,13 @@ from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse import facts
 from companion.games.auf_achse.agenda import End, Over
 from companion.games.auf_achse.cards import EventClass
-from companion.games.auf_achse.context import SEATS, Context
+from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind
 from companion.games.protocol import Step
 from companion.session.transcript import Report
-
-
-def proof_of_edition() -> frozenset[str]:
-    """What must have been played before an edition may call itself verified."""
-    return frozenset({*(f"{seats} seats" for seats in SEATS), *(f"end {end}" for end in End)})
+from tests.transcripts.knob_witnesses import Memory, of_knobs
 
 
 def witness(report: Report) -> frozenset[str]:
@@ -30,9 +26,12 @@ def witness(report: Report) -> frozenset[str]:
         return frozenset()
     seen = {f"{len(game.context.players)} seats"}
     state: State = report.start
+    memory = Memory()
     for action in report.actions:
         step = game.apply(state, action)
         seen.update(_of_action(state, action))
+        seen.update(of_knobs(game, state, action, step))
+        seen.update(memory.recall(action, step))
         seen.update(_of_facts(game.context, step))
         seen.update(_of_end(state, step.state))
         state = step.state
