@@ -4,7 +4,7 @@ PYTHON ?= .venv/bin/python
 LOCALE := companion/locale
 BABEL := $(PYTHON) -m babel.messages.frontend
 
-.PHONY: help lint test matrix conformance bench screenshots coverage messages catalogues wheel
+.PHONY: help lint test matrix conformance bench screenshots records coverage messages catalogues wheel
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /\1  /p' Makefile | expand -t 14
@@ -26,6 +26,10 @@ bench: ## start, memory, idle load, rules and journal beside their yardsticks
 
 screenshots: ## every screen and panel in each language to build/screenshots/
 	$(PYTHON) -m tests.ui.screenshots
+
+records: ## play every recorded game anew; shows what comes out otherwise
+	$(PYTHON) -m tests.transcripts.record
+	git --no-pager diff --stat -- tests/transcripts/games
 
 coverage: ## every test, and which lines they miss
 	./test --cov --cov-report=term --cov-report=html

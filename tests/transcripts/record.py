@@ -1,7 +1,7 @@
-"""Plays the evenings of ``evenings.py`` and writes each down as a transcript.
+"""Plays the evenings of ``evenings.py`` and ``season.py``; writes each down as a transcript.
 
-``python -m tests.transcripts.record [NAME…]`` makes ``games/*.game`` anew: needed when a change of
-the rules or of notation is meant to change recorded games, and only then.
+``make records``, or ``python -m tests.transcripts.record [NAME…]``, makes ``games/*.game`` anew:
+needed when a change of the rules or of notation is meant to change them, and only then.
 """
 
 from __future__ import annotations
