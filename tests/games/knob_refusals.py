@@ -93,6 +93,7 @@ CASES: list[Case] = [
         lambda: driving(4, move_duty=MoveDuty.FULL_VALUE),
         "yellow arrive graz rest",
     ),
+    (Code.MAY_LAPSE, lambda: driving(4), "yellow arrive graz rest halted"),
     (
         Code.NO_SIX_AS_ONE,
         lambda: driving(6, sign_trigger=SignTrigger.ROLLED_ONE),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.commands import Leave, NewGame, Show, Undo
+from companion.ui.commands import Consult, Leave, NewGame, Show, Undo
 from companion.ui.present import panels
 from companion.ui.present.result import ResultModel
 from tests.ui.stage import Stage, stage
@@ -77,10 +77,11 @@ def test_long_games_have_few_ticks() -> None:
 
 def test_revenge_is_the_same_round_once_more() -> None:
     table = stage(3, ["agree"])
-    revenge, history, home = result(table).buttons
+    revenge, history, rules, home = result(table).buttons
     assert isinstance(revenge.command, NewGame)
     assert revenge.command.players == table.scene.game.context.players
     assert history.command == Show(panels.History())
+    assert isinstance(rules.command, Consult)
     assert home.command == Leave()
     table.send(revenge.command)
     assert table.session.state.turn.number == 0

@@ -151,7 +151,7 @@ def _note(scene: Scene, panel: Money) -> str:
     amount = scene.texts.number(owed)
     match scene.game.context.edition.debt_collection:
         case DebtCollection.BY_ITSELF:
-            return say("Debt {amount}, will be paid by itself", amount=amount)
+            return say("Debt {amount}, paid by itself", amount=amount)
         case DebtCollection.WHEN_CHOSEN:
             return say("Debt {amount}", amount=amount)
         case _ as unknown:
