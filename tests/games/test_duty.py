@@ -136,6 +136,9 @@ class TestWithoutDuty:
             driving(move_duty=MoveDuty.NONE).play(f"yellow {stop}")
 
     def test_nobody_is_asked_why(self) -> None:
+        table = driving(move_duty=MoveDuty.NONE)
+        table.refused("yellow arrive graz rest halted", Code.MAY_LAPSE)
+        table.refused("yellow arrive linz rest halted", Code.MAY_LAPSE)
         assert not [line for line in driving(move_duty=MoveDuty.NONE).legal() if "halted" in line]
 
 
@@ -143,6 +146,7 @@ def test_a_card_that_moves_the_truck_knows_no_duty() -> None:
     table = drawing(does(Op.MOVE_EXTRA, n=3), deal=DUTY)
     assert "yellow arrive graz rest" in table.legal()
     assert "yellow stay" in table.legal()
+    table.refused("yellow arrive graz rest halted", Code.MAY_LAPSE)
     table.play("yellow arrive graz rest")
 
 

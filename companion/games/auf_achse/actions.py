@@ -71,8 +71,8 @@ class Arrive:
 
     ``exact``: no pip lapsed, never true of a truck that has not moved. ``as_one``: a six was used
     for one space. ``halted``: in this city the rest lapsed since a sign, a full space or a dead
-    end stopped the truck, not since an own contract begins or ends there; without meaning where
-    pips may lapse anyway.
+    end stopped the truck, not since an own contract begins or ends there; only under the
+    duty to move is that asked.
     """
 
     seat: Seat

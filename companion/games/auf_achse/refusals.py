@@ -50,6 +50,7 @@ class Code(StrEnum):
     NO_COVER = "no-cover"  # too little money, where balances are hidden
     MOVE_DUTY = "move-duty"
     NOT_OWN_STOP = "not-own-stop"  # city: no own contract begins or ends there
+    MAY_LAPSE = "may-lapse"  # nobody asks what has halted a truck whose pips may lapse anyway
     NO_SIX_AS_ONE = "no-six-as-one"
     CITY_FULL = "city-full"  # city, trucks: how many may stand there
     SIGN_IN_CITY = "sign-in-city"  # city: closed by the jam

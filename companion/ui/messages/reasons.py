@@ -124,6 +124,7 @@ _HALTS: Mapping[str, Reason] = {
         N_("No contract of yours starts or ends there"),
         N_("All pips"),
     ),
+    Code.MAY_LAPSE: Reason(N_("Pips may lapse here anyway"), "", N_("All pips")),
     Code.NO_SIX_AS_ONE: Reason(N_("A six brings no roadworks"), "", N_("Roadworks")),
     Code.CITY_FULL: Reason(N_("{city} is full"), N_("Room for trucks: {trucks}"), N_("Driving")),
     Code.SIGN_IN_CITY: Reason(N_("{city} is closed"), N_("The jam stands there"), N_("Jam")),

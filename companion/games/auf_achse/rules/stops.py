@@ -120,6 +120,8 @@ def _refuse_by_card(action: Arrive) -> Refusal | None:
     """No full value of a die is used there."""
     if action.as_one:
         return refusal(Code.ONLY_SIX, pips=0)
+    if action.halted:
+        return refusal(Code.MAY_LAPSE)
     return refusal(Code.BY_EVENT) if action.exact else None
 
 
@@ -171,7 +173,9 @@ def _refuse_lapse(
     before a sign, or every space within its reach is full. No truck stays by choice, not even in
     an own city, which it would have to reach anew.
     """
-    if action.exact or not _bound(context.edition):
+    if not _bound(context.edition):
+        return refusal(Code.MAY_LAPSE) if action.halted else None
+    if action.exact:
         return None
     if action.place is None:
         return None if _shut_in(context, state, decision.pips) else refusal(Code.MOVE_DUTY)

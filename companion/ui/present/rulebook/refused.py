@@ -14,7 +14,8 @@ _CODES: Mapping[Topic, tuple[Code, ...]] = MappingProxyType(
         Topic.TURN: (Code.NOT_NOW, Code.NOT_YOUR_TURN),
         Topic.DICE: (Code.BAD_DICE, Code.NOT_ROLLED, Code.ONLY_SIX, Code.SIX_IS_EXACT),
         Topic.MOVE: (
-            Code.BAD_CITY, Code.SAME_CITY, Code.MOVE_DUTY, Code.NOT_OWN_STOP, Code.CITY_FULL,
+            Code.BAD_CITY, Code.SAME_CITY, Code.MOVE_DUTY, Code.NOT_OWN_STOP, Code.MAY_LAPSE,
+            Code.CITY_FULL,
         ),
         Topic.ROADWORK: (
             Code.NO_SIGN_THERE, Code.NO_SIX_AS_ONE, Code.NO_SIGN_IN_CITY, Code.ROADWORK_BAN,
