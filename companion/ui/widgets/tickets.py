@@ -9,7 +9,7 @@ from companion.ui import pictures
 from companion.ui.component import Component, Control, ModelProperty
 from companion.ui.fonts import width_of
 from companion.ui.models import BigTicket, LoadedTicket, Rail, Ticket
-from companion.ui.theme import SEATS, SHRINK, STYLES, blend, faded
+from companion.ui.theme import SEATS, SMALLEST, STYLES, blend, faded
 from companion.ui.widgets import text  # noqa: F401  # the kv rules name Text
 
 STUB = 104  # dp from the perforation to the right edge
@@ -36,7 +36,8 @@ class TicketCard(Control):
         start = width_of(model.origin, style.cut, dp(style.size))
         end = width_of(model.destination, style.cut, dp(style.size))
         gap = dp(ARROW) if model.origin else 0.0
-        share = min(1.0, max(SHRINK, (room - gap) / max(1.0, start + end + dp(4))))
+        least = SMALLEST / style.size
+        share = min(1.0, max(least, (room - gap) / max(1.0, start + end + dp(6))))
         first, second = self.ids.origin, self.ids.destination
         first.points = second.points = style.size * share
         first.x, first.width = left, start * share + dp(3)
