@@ -135,6 +135,15 @@ def costs(deck: Deck, revenue: int, price_class: float) -> tuple[int, ...]:
     return tuple(found[1:])
 
 
+def test_where_the_app_rolls_loading_is_possible_after_the_roll(shelf: Shelf) -> None:
+    """Dice that fall as the turn begins leave no time before; no table can choose otherwise."""
+    for book in shelf.rulebooks:
+        rollers = {book.edition.roller.value, *book.values("roller")}
+        loading = {book.edition.base_loading.value, *book.values("base_loading")}
+        if "app" in rollers:
+            assert loading == {"before-or-after-roll"}, book.edition.id
+
+
 def test_the_known_cards(shelf: Shelf) -> None:
     for name, start, destination, revenue, cost in (
         ("eur-own-1", "berlin", "triest", 3900, 2800),
