@@ -170,7 +170,7 @@ class TestDebtsByChoice:
     def test_not_where_it_is_paid_by_itself(self) -> None:
         table = dealings.debt().send(Show(panels.Money(0)))
         assert table.model.debts == ()
-        assert table.model.note == "Debt 2,000, will be paid by itself"
+        assert table.model.note == "Debt 2,000, paid by itself"
 
     def test_the_card_says_how(self) -> None:
         model = debtor().model

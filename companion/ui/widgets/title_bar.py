@@ -22,7 +22,7 @@ class TitleBar(Component):
     kv_file = "widgets/title_bar.kv"
     model: Header = ModelProperty(Header)
     tabs: Segmented = ModelProperty(Segmented)
-    tabs_width: float = NumericProperty(dp(240))
+    tabs_width: float = NumericProperty("240dp")
     block: float = NumericProperty(0)
 
     def on_kv_post(self, _base: Any) -> None:
