@@ -4,7 +4,7 @@ PYTHON ?= .venv/bin/python
 LOCALE := companion/locale
 BABEL := $(PYTHON) -m babel.messages.frontend
 
-.PHONY: help lint test matrix conformance bench screenshots records coverage messages catalogues wheel
+.PHONY: help lint test matrix conformance evenings bench screenshots records coverage messages catalogues wheel
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /\1  /p' Makefile | expand -t 14
@@ -20,6 +20,9 @@ matrix: ## the layout of every scene on every display in every language
 
 conformance: ## a whole random game of every edition, option and number of players, long and short
 	COMPANION_CONFORMANCE=1 ./test tests/conformance
+
+evenings: ## long evenings of every edition by taps on a virtual screen
+	COMPANION_EVENING=60 ./test tests/e2e/test_editions.py
 
 bench: ## start, memory, idle load, rules and journal beside their yardsticks
 	$(PYTHON) -m tests.bench

@@ -35,6 +35,11 @@ class Ledger:
         """The newest deed."""
         return self._deeds[-1]
 
+    @property
+    def has_gone_back(self) -> bool:
+        """True if the newest deed has taken something back."""
+        return bool(self._deeds) and self.last.startswith("undo")
+
     def answered(self, deed: str) -> None:
         """The screen has shown that it is done."""
         self._deeds.append(deed)

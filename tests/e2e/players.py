@@ -64,7 +64,10 @@ class Players:
         """Touch what does the deed of the seat whose screen this is; that fulfils the wish."""
         target = seen.find(lambda target: wanted(target) and not target.refused)
         assert target is not None, f"{deed} is not to be had on {seen}"
-        if self._table.do(seen, target, f"action {who or seen.seat} {deed}"):
+        line = f"action {who or seen.seat} {deed}"
+        if self._table.ledger.has_gone_back:  # to do the same again is a redo
+            line = rf"({line}|redo \d+)"
+        if self._table.do(seen, target, line):
             self.wishes.discard(wish)
 
     def _open(self, seen: Seen, wanted: Of) -> None:
