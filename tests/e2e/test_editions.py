@@ -188,6 +188,7 @@ def test_an_evening_by_taps(
     fingers.play(TURNS)
     if evening.edition == "fxschmid-dm.v1":
         while not fingers.cries:
+            assert program.settled().screen != "Result", "the game ended without a call"
             fingers.play(int(ask(program.data, TURN)[0]) + 1)
     if program.settled().screen != "Result":
         agree(program)
