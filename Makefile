@@ -19,7 +19,7 @@ matrix: ## the layout of every scene on every display in every language
 	COMPANION_MATRIX=1 ./test tests/ui/test_matrix.py
 
 conformance: ## a whole random game of every edition, option and number of players, long and short
-	COMPANION_CONFORMANCE=1 ./test tests/conformance
+	COMPANION_CONFORMANCE=1 ./test tests/conformance tests/games/test_random_games.py
 
 evenings: ## long evenings of every edition by taps on a virtual screen
 	COMPANION_EVENING=60 ./test tests/e2e/test_editions.py

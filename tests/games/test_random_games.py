@@ -1,8 +1,12 @@
-"""A thousand random games to their end, with every rule about positions checked on its own."""
+"""Hundreds of random games to their end, with every rule about positions checked on its own.
+
+``make conformance`` plays a thousand.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 from random import Random
 from typing import get_args
 
@@ -41,7 +45,7 @@ from tests.games.random_play import (
 
 GAMES = 40
 """In each batch."""
-BATCHES = 5
+BATCHES = 5 if "COMPANION_CONFORMANCE" in os.environ else 2
 """For each number of seats."""
 LONGEST = 5000
 ORDINARY = {Rolling, Choosing, Driving, Signing, Stopping, Auction}
