@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from shutil import rmtree
+from threading import current_thread, main_thread
 from typing import Any
 
 from companion.catalog.kind import AufAchseKind
@@ -293,6 +294,7 @@ def _staged(desk: StagedDesk) -> Stage:
 
 def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[StagedDesk, SavedGames]:
     folder = Path(tempfile.mkdtemp(prefix="companion-stage-", dir=SCRATCH))
+    _clear_away()
     journal = Journal(folder / "games.db")
     kind = AufAchseKind(shelf())
     saved_games = SavedGames(journal, {kind.name: kind}, chance, "test")
@@ -309,6 +311,18 @@ def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[Stag
     return desk, saved_games
 
 
+_litter: list[tuple[Journal, Path]] = []
+"""What was found in another thread, perhaps that of a backup, which cannot wait for itself."""
+
+
 def _put_away(journal: Journal, folder: Path) -> None:
-    journal.close()
-    rmtree(folder, ignore_errors=True)
+    _litter.append((journal, folder))
+    if current_thread() is main_thread():
+        _clear_away()
+
+
+def _clear_away() -> None:
+    while _litter:
+        journal, folder = _litter.pop()
+        journal.close()
+        rmtree(folder, ignore_errors=True)
