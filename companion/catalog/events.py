@@ -8,7 +8,14 @@ from dataclasses import replace
 
 from companion.catalog.source import Source
 from companion.catalog.table import Table, Texts, open_toml
-from companion.games.auf_achse.cards import Effect, EventCard, EventClass, Op, Where
+from companion.games.auf_achse.cards import (
+    VOCABULARY,
+    Effect,
+    EventCard,
+    EventClass,
+    Op,
+    Where,
+)
 
 __all__ = ["read_events"]
 
@@ -18,36 +25,6 @@ MOST_TURNS = 6
 MOST_COPIES = 99
 LONGEST_TITLE = 24
 LONGEST_TEXT = 105
-
-_IMMEDIATE, _DELIVERY, _KEEP = EventClass
-
-_VOCABULARY: dict[Op, tuple[EventClass, str]] = {
-    Op.RECEIVE: (_IMMEDIATE, "amount"),
-    Op.PAY: (_IMMEDIATE, "amount"),
-    Op.RECEIVE_PER_GOODS: (_IMMEDIATE, "amount"),
-    Op.PAY_PER_GOODS: (_IMMEDIATE, "amount"),
-    Op.PAY_PER_TRAILER: (_IMMEDIATE, "amount"),
-    Op.RECEIVE_FROM_EACH: (_IMMEDIATE, "amount"),
-    Op.ALL_RECEIVE: (_IMMEDIATE, "amount"),
-    Op.ALL_PAY: (_IMMEDIATE, "amount"),
-    Op.MOVE_EXTRA: (_IMMEDIATE, "pips"),
-    Op.ROLL_AGAIN: (_IMMEDIATE, ""),
-    Op.GOTO_CITY: (_IMMEDIATE, "where"),
-    Op.SKIP_ROLL: (_IMMEDIATE, "turns"),
-    Op.PLACE_JAM: (_IMMEDIATE, ""),
-    Op.REMOVE_ROADWORK: (_IMMEDIATE, ""),
-    Op.DRAW_CONTRACT: (_IMMEDIATE, ""),
-    Op.DISCARD_OPEN: (_IMMEDIATE, ""),
-    Op.RETURN_CONTRACT: (_IMMEDIATE, ""),
-    Op.DELIVERY_BONUS: (_DELIVERY, "amount"),
-    Op.DELIVERY_BONUS_PER_GOODS: (_DELIVERY, "amount"),
-    Op.DELIVERY_PENALTY: (_DELIVERY, "amount"),
-    Op.KEEP_SET_DIE: (_KEEP, ""),
-    Op.KEEP_IGNORE_SIGN: (_KEEP, ""),
-    Op.KEEP_TRAILER_VOUCHER: (_KEEP, "amount"),
-    Op.KEEP_WAIVE_PAYMENT: (_KEEP, ""),
-}
-"""When an effect may come about, and the one thing it must be told (none: empty)."""
 
 _BRACED = re.compile(r"\{([^{}]*)\}|[{}]")
 
@@ -100,7 +77,7 @@ def _effect(table: Table, kind: EventClass | None) -> Effect:
     op = table.choice("op", Op)
     if not table.good:
         return Effect(op)
-    wanted, argument = _VOCABULARY[op]
+    wanted, argument = VOCABULARY[op]
     if kind not in (None, wanted):
         table.fault("op", f"{op} is no effect of class {kind}", f"a card of class {wanted}")
     amount = table.whole("amount", 1, MOST_MONEY) if argument == "amount" else 0

@@ -21,6 +21,7 @@ from companion.catalog.source import near
 from companion.games.auf_achse.context import COLOURS, SEATS, Context, Player
 from companion.games.auf_achse.edition import Edition
 from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.validation import setup_fault
 from companion.games.protocol import Json, LoadError
 
@@ -29,7 +30,9 @@ __all__ = ["HEADER", "AufAchseKind"]
 HEADER = ("edition", "decks", "seats")
 """What the header of a transcript must say."""
 HOUSE = "house"
-"""What it may say besides: the choices of the table."""
+CONTRACTS, EVENTS = "contracts", "events"
+MAY = (HOUSE, CONTRACTS, EVENTS)
+"""What it may say besides: the choices of the table, and whose cards it plays with."""
 
 _EDGES = ("0", "90", "180", "270")
 _SEAT = re.compile(r"(?P<colour>\w+)(?:@(?P<edge>\d+))?(?:=(?P<name>.*))?", re.ASCII | re.DOTALL)
@@ -52,21 +55,22 @@ class AufAchseKind:
 
         ``edition`` and ``decks`` are ids on the shelf; ``seats`` are the colours clockwise, each
         with the edge of the table (degrees) and the name if wanted: ``red@90="Anna Lena" blue``.
-        ``house`` has what the table plays otherwise than printed: ``move_duty=full-value pile=20``.
+        ``house`` has what the table plays otherwise than printed: ``move_duty=full-value pile=20``;
+        ``contracts`` and ``events`` are ``app``, as without them, or ``cards``: the printed ones.
         """
         for key in HEADER:
             if key not in header:
                 raise LoadError(f"the header has no '{key}:'")
         for key in header:
-            if key not in (*HEADER, HOUSE):
-                raise LoadError(
-                    f"'{key}:' is unknown here (expected: {', '.join(HEADER)}, {HOUSE})"
-                )
+            if key not in (*HEADER, *MAY):
+                expected = ", ".join((*HEADER, *MAY))
+                raise LoadError(f"'{key}:' is unknown here (expected: {expected})")
         rulebook = self._rulebook(header["edition"])
         deck = self._deck(header["decks"], rulebook.edition)
         cities, players = self._shelf.cities, _players(header["seats"])
         edition = _as_played(rulebook, header.get(HOUSE, ""), len(players), deck)
-        context = Context(edition, deck.contracts, deck.events, cities, players)
+        sources = _source(header, CONTRACTS), _source(header, EVENTS)
+        context = Context(edition, deck.contracts, deck.events, cities, players, *sources)
         problem = setup_fault(context)
         if problem:
             raise LoadError(problem)
@@ -86,6 +90,14 @@ class AufAchseKind:
         if name in (deck.id for deck in self._shelf.decks):
             raise LoadError(f"decks '{name}' do not go with {edition.id}")
         raise _unknown("decks", name, fitting)
+
+
+def _source(header: Mapping[str, str], key: str) -> Source:
+    try:
+        return Source(header.get(key, Source.APP))
+    except ValueError:
+        expected = " or ".join(Source)
+        raise LoadError(f"{key}: '{header[key]}' (expected: {expected})") from None
 
 
 def _unknown(key: str, name: str, known: Iterable[str]) -> LoadError:

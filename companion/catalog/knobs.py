@@ -94,6 +94,8 @@ KNOBS: Mapping[str, Knob] = MappingProxyType(
     {
         "start_capital": Whole(0, MOST_MONEY),
         "hand_size": Whole(1, MOST_CARDS),
+        "contract_cards": Whole(0, MOST_CARDS),
+        "event_cards": Whole(0, MOST_CARDS),
         "open_places": Whole(1, MOST_OPEN_PLACES),
         "goods": Whole(1, MOST_GOODS),
         "truck_capacity": Whole(1, MOST_GOODS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.catalog.cities import read_cities
-from companion.catalog.events import _VOCABULARY, read_events
+from companion.catalog.events import VOCABULARY, read_events
 from companion.catalog.source import Source
 from companion.games.auf_achse.cards import City, Effect, EventCard, EventClass, Op, Where
 
@@ -59,7 +59,7 @@ def test_turns_and_places() -> None:
 
 
 def test_every_op_has_a_place_in_the_vocabulary() -> None:
-    assert set(_VOCABULARY) == set(Op)
+    assert set(VOCABULARY) == set(Op)
 
 
 @pytest.mark.parametrize(

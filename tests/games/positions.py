@@ -16,6 +16,7 @@ from companion.games.auf_achse.context import COLOURS, Context, Player
 from companion.games.auf_achse.facts import Fact
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.invariants import faults
+from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.state import Haulier, State
 from companion.games.protocol import IllegalAction, Refusal
@@ -50,6 +51,24 @@ def game_of(
             event_deck=event_deck,
             cities=shelf().cities,
             players=tuple(Player(colour, colour.title()) for colour in colours),
+        )
+    )
+
+
+def printed_game(
+    seats: int = 3, *, edition: str = EDITION, deck: str = DECK, **knobs: Any
+) -> AufAchse:
+    """A game with the printed cards of the box, contracts and events."""
+    found = shelf().deck(deck)
+    return AufAchse(
+        Context(
+            edition=replace(shelf().edition(edition), **knobs),
+            contract_deck=found.contracts,
+            event_deck=found.events,
+            cities=shelf().cities,
+            players=tuple(Player(colour, colour.title()) for colour in COLOURS[:seats]),
+            contracts_from=Source.CARDS,
+            events_from=Source.CARDS,
         )
     )
 

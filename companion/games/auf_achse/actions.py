@@ -8,17 +8,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.games.auf_achse.cards import CityId, ContractId, EventId, TrailerKind
+from companion.games.auf_achse.cards import CityId, ContractId, Effect, EventId, TrailerKind
+from companion.games.auf_achse.learning_actions import AddCity as AddCity
+from companion.games.auf_achse.learning_actions import Learning as Learning
+from companion.games.auf_achse.learning_actions import SetCosts as SetCosts
+from companion.games.auf_achse.learning_actions import Show as Show
+from companion.games.auf_achse.one_line import one_line
 from companion.games.auf_achse.referee_actions import CorrectCash as CorrectCash
 from companion.games.auf_achse.referee_actions import CorrectContract as CorrectContract
 from companion.games.auf_achse.referee_actions import CorrectEvent as CorrectEvent
+from companion.games.auf_achse.referee_actions import CorrectFace as CorrectFace
 from companion.games.auf_achse.referee_actions import CorrectGoods as CorrectGoods
 from companion.games.auf_achse.referee_actions import Correction as Correction
 from companion.games.auf_achse.referee_actions import CorrectPlace as CorrectPlace
 from companion.games.auf_achse.referee_actions import CorrectSign as CorrectSign
 from companion.games.auf_achse.referee_actions import CorrectTrailers as CorrectTrailers
 from companion.games.auf_achse.referee_actions import CorrectTurn as CorrectTurn
+from companion.games.auf_achse.referee_actions import Deck as Deck
 from companion.games.auf_achse.referee_actions import Note as Note
+from companion.games.auf_achse.referee_actions import SwitchSource as SwitchSource
 from companion.games.auf_achse.referee_actions import Zone as Zone
 from companion.games.auf_achse.table import Place, Seat, SignKind
 
@@ -32,6 +40,11 @@ class ShuffleDeck:
 
     deck: str
     order: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealtOut:
+    """The table has dealt its printed contracts as the edition wants it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +275,34 @@ class TimeUp:
 
 
 @dataclass(frozen=True, slots=True)
+class Price:
+    """What the winning bid costs, read off the printed card."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CannotPay:
+    """The winning bid costs more than its caller has."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOut:
+    """What a printed event card does, and a note of what only the table can carry out."""
+
+    seat: Seat
+    effects: tuple[Effect, ...]
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        """Keep the note to one line."""
+        object.__setattr__(self, "note", one_line(self.note))
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn:
     """The turn is over."""
 
@@ -282,6 +323,7 @@ class Agree:
 
 Deed: TypeAlias = (
     ShuffleDeck
+    | DealtOut
     | Begin
     | SetUp
     | Roll
@@ -308,7 +350,10 @@ Deed: TypeAlias = (
     | Match
     | Pass
     | TimeUp
+    | Price
+    | CannotPay
+    | ReadOut
     | EndTurn
 )
 Closing: TypeAlias = Retire | Agree
-Action: TypeAlias = Deed | Closing | Correction
+Action: TypeAlias = Deed | Closing | Correction | Learning

@@ -13,15 +13,28 @@ from typing import ClassVar, TypeAlias
 
 from companion.games.auf_achse.cards import ContractId, EventId, Where
 from companion.games.auf_achse.table import Seat, SignKind
+from companion.games.fields import added
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffling:
-    """A deck (``contracts`` or ``events``), or the start player, waits for chance."""
+    """A deck (``contracts`` or ``events``), or the start player, waits for chance.
+
+    ``count`` contracts of the deck ``pile`` make a new pile in the middle of a game.
+    """
 
     name: ClassVar[str] = "shuffling"
     seat: ClassVar[None] = None
     deck: str
+    count: int = added(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """The table deals its printed contracts."""
+
+    name: ClassVar[str] = "dealing"
+    seat: ClassVar[None] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +142,15 @@ class Returning:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadingOut:
+    """A printed event card was drawn; ``seat`` says what it does."""
+
+    name: ClassVar[str] = "reading-out"
+    seat: Seat
+    card: EventId
+
+
+@dataclass(frozen=True, slots=True)
 class Waiving:
     """A payment may be cancelled by a kept card before it is made."""
 
@@ -148,6 +170,10 @@ class Stopping:
     seat: Seat
 
 
+Calls: TypeAlias = tuple[tuple[Seat, int], ...]
+"""(seat, level) of each call and match so far; kept only where the price of one may be unknown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Auction:
     """A public contract is auctioned clockwise (rules.md section 3); ``seat`` speaks now."""
@@ -161,6 +187,7 @@ class Auction:
     holder: Seat | None = None
     """Whose call it is, or who has matched it."""
     passed: tuple[Seat, ...] = ()
+    calls: Calls = added(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +205,17 @@ class Outcry:
     passed: tuple[Seat, ...] = ()
     asked: bool = False
     """The time has run out on another seat's call: the selector alone matches or passes."""
+    calls: Calls = added(())
+
+
+@dataclass(frozen=True, slots=True)
+class Pricing:
+    """The winner of an auction says what its bid costs, since the app does not know the card."""
+
+    name: ClassVar[str] = "pricing"
+    seat: Seat
+    contract: ContractId
+    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +247,7 @@ class Over:
 
 Decision: TypeAlias = (
     Shuffling
+    | Dealing
     | Starting
     | RollingOff
     | Placing
@@ -221,10 +260,12 @@ Decision: TypeAlias = (
     | Going
     | Discarding
     | Returning
+    | ReadingOut
     | Waiving
     | Stopping
     | Auction
     | Outcry
+    | Pricing
     | LayingDown
     | Over
 )

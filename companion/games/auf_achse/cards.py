@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TypeAlias
 
 ContractId: TypeAlias = str
@@ -37,15 +39,26 @@ class Contract:
     destination: CityId
     goods: int
     revenue: int
-    costs: tuple[int, int, int, int, int]
+    costs: tuple[int, ...] = ()
+    """What each bid costs: five, where 0 is not known yet; none if nobody has told any."""
+
+    @property
+    def known(self) -> bool:
+        """False for the blank back of a printed card that nobody has shown."""
+        return bool(self.start)
+
+    @property
+    def priced(self) -> bool:
+        """True if the cost of every bid is known."""
+        return len(self.costs) == len(LEVELS) and all(self.costs)
 
     def cost(self, level: int) -> int:
-        """What bid ``level`` (1-5) costs its winner."""
-        return self.costs[level - 1]
+        """What bid ``level`` (1-5) costs its winner; 0 while that is not known."""
+        return self.costs[level - 1] if self.costs else 0
 
     def net(self, level: int) -> int:
-        """What is left of the revenue after bid ``level`` (1-5)."""
-        return self.revenue - self.costs[level - 1]
+        """What is left of the revenue after bid ``level`` (1-5), where its cost is known."""
+        return self.revenue - self.cost(level)
 
 
 class Op(StrEnum):
@@ -91,6 +104,39 @@ class EventClass(StrEnum):
     IMMEDIATE = "immediate"
     DELIVERY = "delivery"
     KEEP = "keep"
+
+
+_IMMEDIATE, _DELIVERY, _KEEP = EventClass
+
+VOCABULARY: Mapping[Op, tuple[EventClass, str]] = MappingProxyType(
+    {
+        Op.RECEIVE: (_IMMEDIATE, "amount"),
+        Op.PAY: (_IMMEDIATE, "amount"),
+        Op.RECEIVE_PER_GOODS: (_IMMEDIATE, "amount"),
+        Op.PAY_PER_GOODS: (_IMMEDIATE, "amount"),
+        Op.PAY_PER_TRAILER: (_IMMEDIATE, "amount"),
+        Op.RECEIVE_FROM_EACH: (_IMMEDIATE, "amount"),
+        Op.ALL_RECEIVE: (_IMMEDIATE, "amount"),
+        Op.ALL_PAY: (_IMMEDIATE, "amount"),
+        Op.MOVE_EXTRA: (_IMMEDIATE, "pips"),
+        Op.ROLL_AGAIN: (_IMMEDIATE, ""),
+        Op.GOTO_CITY: (_IMMEDIATE, "where"),
+        Op.SKIP_ROLL: (_IMMEDIATE, "turns"),
+        Op.PLACE_JAM: (_IMMEDIATE, ""),
+        Op.REMOVE_ROADWORK: (_IMMEDIATE, ""),
+        Op.DRAW_CONTRACT: (_IMMEDIATE, ""),
+        Op.DISCARD_OPEN: (_IMMEDIATE, ""),
+        Op.RETURN_CONTRACT: (_IMMEDIATE, ""),
+        Op.DELIVERY_BONUS: (_DELIVERY, "amount"),
+        Op.DELIVERY_BONUS_PER_GOODS: (_DELIVERY, "amount"),
+        Op.DELIVERY_PENALTY: (_DELIVERY, "amount"),
+        Op.KEEP_SET_DIE: (_KEEP, ""),
+        Op.KEEP_IGNORE_SIGN: (_KEEP, ""),
+        Op.KEEP_TRAILER_VOUCHER: (_KEEP, "amount"),
+        Op.KEEP_WAIVE_PAYMENT: (_KEEP, ""),
+    }
+)
+"""When an effect may come about, and the one thing it must be told (none: empty)."""
 
 
 @dataclass(frozen=True, slots=True)

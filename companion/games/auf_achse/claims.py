@@ -52,6 +52,8 @@ def _of_haulier(context: Context, state: State, seat: Seat, subject: str) -> str
             return _list(str(debt.owed) for debt in haulier.debts)
         case "retired":
             return "yes" if haulier.retired else "no"
+        case "cards":
+            return str(len(haulier.hand))
     return None
 
 
@@ -63,6 +65,8 @@ def _of_table(context: Context, state: State, subject: str) -> str | None:
             return str(state.bank)
         case "display":
             return _list(state.display)
+        case "shown":
+            return _list(card.id for card in state.printed.shown if card.known)
         case "pile" | "unused" | "done" | "events":
             return str(len(getattr(state, subject)))
         case "supply":

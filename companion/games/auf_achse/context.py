@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.games.auf_achse.cards import (
     City,
@@ -16,6 +16,16 @@ from companion.games.auf_achse.cards import (
     TrailerKind,
 )
 from companion.games.auf_achse.edition import Edition, TrailerOffer
+from companion.games.auf_achse.printed import (
+    NOTHING_PRINTED,
+    Printed,
+    Source,
+    blank_contract,
+    blank_event,
+    contract_ids,
+    event_ids,
+)
+from companion.games.fields import added
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +57,9 @@ class Context:
     event_deck: EventDeck
     cities: tuple[City, ...]
     players: tuple[Player, ...]
+    contracts_from: Source = added(Source.APP)
+    events_from: Source = added(Source.APP)
+    """Whose cards the game begins with."""
     """Clockwise; the index is the seat."""
 
     contracts: dict[ContractId, Contract] = field(init=False, repr=False, compare=False)
@@ -64,6 +77,20 @@ class Context:
         make(self, "city_ids", frozenset(self.city_order))
         small, large = self.edition.small, self.edition.large
         make(self, "offers", {TrailerKind.SMALL: small, TrailerKind.LARGE: large})
+
+    def knowing(self, printed: Printed) -> Context:
+        """This context with the printed cards among its own, and all that was shown of them."""
+        if printed == NOTHING_PRINTED:
+            return self
+        new = tuple(city for city in printed.cities if city.id not in self.city_ids)
+        wider = replace(self, cities=self.cities + new)
+        for card in contract_ids(printed.contracts):
+            wider.contracts[card] = blank_contract(card)
+        for name in event_ids(printed.events):
+            wider.events[name] = blank_event(name)
+        wider.contracts.update((card.id, card) for card in printed.shown)
+        wider.events.update((card.id, card) for card in printed.read)
+        return wider
 
     @property
     def seats(self) -> range:

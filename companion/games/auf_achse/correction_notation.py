@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.actions import Action, Correction, Zone
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.table import SignKind
 from companion.games.auf_achse.words import Words, place_word
 from companion.games.protocol import NotationError
@@ -33,6 +34,10 @@ def write_correction(context: Context, action: Correction) -> str:
             words = ["correct", "sign", kind, "off" if by is None else colours[by]]
         case act.CorrectTurn(seat):
             words = ["correct", "turn", colours[seat]]
+        case act.CorrectFace(contract, start, destination, goods, revenue):
+            words = ["correct", "face", contract, start, destination, str(goods), str(revenue)]
+        case act.SwitchSource(deck, source):
+            words = ["correct", "source", deck, source]
         case act.Note(text):
             words = ["note", text]
     return " ".join(words)
@@ -43,7 +48,7 @@ def read_correction(words: Words) -> Action:
     if words.take("note"):
         return act.Note(" ".join(words.rest()))
     words.next("correct")
-    what = words.next("cash, contract, event, trailers, goods, place, sign or turn")
+    what = words.next("cash, contract, event, trailers, goods, place, sign, turn, face or source")
     action = _read(words, what)
     words.done()
     return action
@@ -73,4 +78,9 @@ def _read(words: Words, what: str) -> Action:
             return act.CorrectSign(kind, None if words.take("off") else words.seat())
         case "turn":
             return act.CorrectTurn(words.seat())
+        case "face":
+            card, start, end = (words.next(what) for what in ("a contract", "a city", "a city"))
+            return act.CorrectFace(card, start, end, words.number(), words.number())
+        case "source":
+            return act.SwitchSource(words.choice(act.Deck), words.choice(Source))
     raise NotationError(f"unknown correction {what!r} in {words.line!r}")

@@ -260,6 +260,9 @@ class Edition:
     binding_order: bool = added(False)
     """Dealt contracts are begun in the order in which they were dealt."""
     hidden_balances: bool = added(False)
+    contract_cards: int = added(0)
+    event_cards: int = added(0)
+    """Cards in the printed box; 0: nobody knows."""
 
     def pile_for(self, seats: int) -> int:
         """Contracts in the public pile for ``seats`` hauliers, the open ones included.

@@ -10,7 +10,9 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from companion.games.auf_achse.agenda import End
-from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind
+from companion.games.auf_achse.cards import CityId, ContractId, EventId, TrailerKind
+from companion.games.auf_achse.printed import Source
+from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.table import Place, Seat, SignKind
 
 
@@ -274,6 +276,43 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class CouldNotPay:
+    """The price of a printed card was more than its winner has; an earlier call stands again."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """It is known now what stands on a printed contract."""
+
+    contract: ContractId
+
+
+@dataclass(frozen=True, slots=True)
+class CostsTold:
+    """Costs of a printed contract's bids are known now."""
+
+    contract: ContractId
+
+
+@dataclass(frozen=True, slots=True)
+class CityAdded:
+    """A city of the table's board is known now."""
+
+    city: CityId
+
+
+@dataclass(frozen=True, slots=True)
+class SourceSwitched:
+    """The cards of a deck come from elsewhere now; ``count`` of them make its new pile."""
+
+    deck: Deck
+    source: Source
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Won:
     """An auction ended; ``level`` 0 means free of charge."""
 
@@ -336,6 +375,11 @@ Fact: TypeAlias = (
     | Passed
     | TimeRanOut
     | Taken
+    | CouldNotPay
+    | Shown
+    | CostsTold
+    | CityAdded
+    | SourceSwitched
     | Won
     | HaulierRetired
     | Corrected

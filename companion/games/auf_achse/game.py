@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from companion.games import codec
@@ -10,6 +10,7 @@ from companion.games.auf_achse import claims, notation
 from companion.games.auf_achse.actions import Action, ShuffleDeck
 from companion.games.auf_achse.agenda import Over
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.printed import Printed
 from companion.games.auf_achse.rules import referee, setup
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
@@ -24,6 +25,10 @@ class AufAchse:
 
     context: Context
     kind: ClassVar[str] = "auf-achse"
+    _wider: list[tuple[Printed, Context]] = field(
+        default_factory=list, init=False, repr=False, compare=False
+    )
+    """What was known last, and the context with it: from one position to the next it stays."""
 
     @classmethod
     def of(cls, setup: Json) -> AufAchse:
@@ -38,25 +43,31 @@ class AufAchse:
         """Edition, decks, cities and players, so that a saved game never changes its rules."""
         return codec.dump(self.context)
 
+    def known(self, state: State) -> Context:
+        """The context with all that the table has told of its printed cards and its board."""
+        if not (self._wider and self._wider[0][0] is state.printed):
+            self._wider[:] = [(state.printed, self.context.knowing(state.printed))]
+        return self._wider[0][1]
+
     def begin(self) -> State:
         """Start capital paid, decks to be shuffled."""
         return setup.first_state(self.context)
 
     def legal(self, state: State) -> tuple[Action, ...]:
         """The actions that answer the present decision."""
-        return referee.legal(self.context, state)
+        return referee.legal(self.known(state), state)
 
     def refuse(self, state: State, action: Action) -> Refusal | None:
         """Why ``action`` is not allowed now, None if it is."""
-        return referee.refuse(self.context, state, action)
+        return referee.refuse(self.known(state), state, action)
 
     def apply(self, state: State, action: Action) -> Step[State]:
         """Carry out ``action``. Raises IllegalAction, having changed nothing."""
-        return referee.apply(self.context, state, action)
+        return referee.apply(self.known(state), state, action)
 
     def view(self, state: State, viewer: Seat | None = None) -> View:
         """``state`` as ``viewer`` may see it; None is the whole table."""
-        return view(self.context, state, viewer)
+        return view(self.known(state), state, viewer)
 
     def chance(self, state: State) -> Shuffle | Throw | None:
         """The shuffle or throw that must come next."""
@@ -80,7 +91,7 @@ class AufAchse:
 
     def holds(self, state: State, claim: str) -> str | None:
         """None if the claim is true, else what is true instead."""
-        return claims.holds(self.context, state, claim)
+        return claims.holds(self.known(state), state, claim)
 
     def dump(self, state: State) -> Json:
         """The position as JSON."""
@@ -89,7 +100,7 @@ class AufAchse:
     def load(self, data: Json) -> State:
         """The position of ``dump``. Raises LoadError, also for one that cannot be."""
         state = codec.load(State, data)
-        problem = state_fault(self.context, state)
+        problem = state_fault(self.known(state), state)
         if problem:
             raise LoadError(problem)
         return state

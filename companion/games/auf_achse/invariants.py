@@ -33,6 +33,9 @@ def _lying(state: State) -> tuple[object, ...]:
         state.done,
         state.events,
         state.events_out,
+        state.aside,
+        state.events_aside,
+        state.printed,
         state.stock,
         state.missing,
         in_play(state),
@@ -60,7 +63,7 @@ def _money(state: State) -> Iterator[str]:
 
 
 def _contracts(context: Context, state: State) -> Iterator[str]:
-    lying = [*state.display, *state.pile, *state.unused, *state.done]
+    lying = [*state.display, *state.pile, *state.unused, *state.done, *state.aside]
     for haulier in state.hauliers:
         lying += haulier.hand
         lying += haulier.loaded
@@ -72,7 +75,7 @@ def _contracts(context: Context, state: State) -> Iterator[str]:
 
 
 def _events(context: Context, state: State) -> Iterator[str]:
-    lying = [*state.events, *state.events_out]
+    lying = [*state.events, *state.events_out, *state.events_aside]
     owed: set[str] = set()
     for haulier in state.hauliers:
         lying += haulier.kept

@@ -14,6 +14,13 @@ from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.correction_notation import read_correction, write_correction
+from companion.games.auf_achse.learning_notation import (
+    VERBS,
+    read_learning,
+    read_reading,
+    write_learning,
+    write_reading,
+)
 from companion.games.auf_achse.table import Seat, SignKind
 from companion.games.auf_achse.words import AS_ONE, HALTED, IN, NOWHERE, REST, Words, place_word
 from companion.games.protocol import NotationError
@@ -26,6 +33,10 @@ def write(context: Context, action: Action) -> str:
             return " ".join(["shuffle", deck, *order])
         case act.Agree():
             return "agree"
+        case act.DealtOut():
+            return "dealt"
+        case act.Show() | act.SetCosts() | act.AddCity():
+            return write_learning(action)
         case act.TimeUp(level, by):
             caller = [] if by is None else [context.players[by].colour]
             return " ".join(["time-up", str(level), *caller])
@@ -38,6 +49,8 @@ def write(context: Context, action: Action) -> str:
             | act.CorrectPlace()
             | act.CorrectSign()
             | act.CorrectTurn()
+            | act.CorrectFace()
+            | act.SwitchSource()
             | act.Note()
         ):
             return write_correction(context, action)
@@ -84,6 +97,10 @@ def _deed(action: act.Deed | act.Retire) -> str:
             return f"take {contract} {Into.LOAD if load else Into.HAND}"
         case act.PayDebt(_, card):
             return f"paydebt {card}"
+        case act.Price(_, amount):
+            return f"price {amount}"
+        case act.ReadOut():
+            return write_reading(action)
         case act.Load() | act.Select() | act.Discard() | act.GiveBack():
             return f"{_VERBS[type(action)]} {action.contract}"
         case _:
@@ -120,6 +137,7 @@ _ALONE: dict[str, Callable[[Seat], Action]] = {
     "keep": act.KeepInHand,
     "decline": act.Decline,
     "pass": act.Pass,
+    "cannot-pay": act.CannotPay,
     "end": act.EndTurn,
     "retire": act.Retire,
 }
@@ -137,6 +155,12 @@ def read(context: Context, line: str) -> Action:
             words.next("agree")
             words.done()
             return act.Agree()
+        case "dealt":
+            words.next("dealt")
+            words.done()
+            return act.DealtOut()
+        case verb if verb in VERBS:
+            return read_learning(words)
         case "time-up":
             words.next("time-up")
             level = words.number()
@@ -195,6 +219,10 @@ def _read_deed(words: Words, seat: Seat) -> Action:
             return act.Take(seat, contract, words.choice(Into) is Into.LOAD)
         case "paydebt":
             return act.PayDebt(seat, words.next("a card"))
+        case "price":
+            return act.Price(seat, words.number())
+        case "reads":
+            return read_reading(words, seat)
         case "waive":
             return act.Waive(seat, words.next("a card"))
         case "bid":

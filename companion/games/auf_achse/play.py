@@ -12,6 +12,7 @@ from typing import Any
 from companion.games.auf_achse.agenda import Item
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Fact, Paid, Reason
+from companion.games.auf_achse.printed import Printed
 from companion.games.auf_achse.state import Haulier, State
 from companion.games.auf_achse.table import Seat
 
@@ -48,6 +49,11 @@ class Play:
     def _now(self, name: str) -> Any:
         changes = self._changes
         return changes[name] if name in changes else getattr(self._state, name)
+
+    def learn(self, printed: Printed) -> None:
+        """Something more is known of the printed cards, from now on for all rules."""
+        self.set(printed=printed)
+        self.context = self.context.knowing(printed)
 
     def set_turn(self, **changes: Any) -> None:
         """Change fields of the turn."""

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from companion.games.auf_achse.cards import ContractId, EventId
+from companion.games.auf_achse.cards import CityId, ContractId, EventId
+from companion.games.auf_achse.one_line import one_line
+from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.table import Place, Seat, SignKind
 
 
@@ -24,7 +26,7 @@ class CorrectCash:
 
     def __post_init__(self) -> None:
         """Keep the reason to one line."""
-        object.__setattr__(self, "reason", _one_line(self.reason))
+        object.__setattr__(self, "reason", one_line(self.reason))
 
 
 class Zone(StrEnum):
@@ -98,6 +100,32 @@ class CorrectTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectFace:
+    """Referee: something else stands on this printed contract; costs stay as they are known."""
+
+    contract: ContractId
+    start: CityId
+    destination: CityId
+    goods: int
+    revenue: int
+
+
+class Deck(StrEnum):
+    """The two decks of the game."""
+
+    CONTRACTS = "contracts"
+    EVENTS = "events"
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchSource:
+    """From now on the cards of ``deck`` come from the app, or from the printed pile."""
+
+    deck: Deck
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """Referee: a ruling of the table, kept in the history."""
 
@@ -105,12 +133,7 @@ class Note:
 
     def __post_init__(self) -> None:
         """Keep the text to one line."""
-        object.__setattr__(self, "text", _one_line(self.text))
-
-
-def _one_line(text: str) -> str:
-    """The words of ``text`` with single spaces, and nothing that a line of a file cannot hold."""
-    return " ".join(text.encode("utf-8", "replace").decode().split())
+        object.__setattr__(self, "text", one_line(self.text))
 
 
 Correction: TypeAlias = (
@@ -122,5 +145,7 @@ Correction: TypeAlias = (
     | CorrectPlace
     | CorrectSign
     | CorrectTurn
+    | CorrectFace
+    | SwitchSource
     | Note
 )

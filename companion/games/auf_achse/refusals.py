@@ -81,6 +81,19 @@ class Code(StrEnum):
     NO_CHANGE = "no-change"
     NO_CONTRACT = "no-contract"  # contract: not in this game
     NO_EVENT = "no-event"  # card: not in this game
+    NOT_PRINTED = "not-printed"  # contract: no printed card
+    NOT_SHOWN = "not-shown"  # contract: nobody has told what stands on it
+    SHOWN_BEFORE = "shown-before"  # contract
+    NOT_IN_SIGHT = "not-in-sight"  # contract: neither open nor in a hand
+    SAME_ENDS = "same-ends"  # city: start and destination
+    BAD_GOODS = "bad-goods"  # goods, least, most
+    CARD_TWICE = "card-twice"  # contract: the other one
+    BAD_COSTS = "bad-costs"  # number, wanted
+    COST_LOW = "cost-low"  # level, cost, least
+    COST_HIGH = "cost-high"  # level, cost, most
+    CITY_KNOWN = "city-known"  # city
+    BAD_EFFECT = "bad-effect"  # op: cannot be, or not beside the others
+    NO_PRINTED = "no-printed"  # nobody knows how many cards the box has
     IN_PLAY = "in-play"  # card: being carried out
 
 

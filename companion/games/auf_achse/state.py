@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from companion.games.auf_achse.agenda import Item
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind
+from companion.games.auf_achse.printed import NOTHING_PRINTED, Printed
 from companion.games.auf_achse.table import OFF_BOARD, Place, Seat, Sign, SignKind
 from companion.games.fields import added
 
@@ -90,6 +91,10 @@ class State:
     turn: Turn = Turn()
     agenda: tuple[Item, ...] = ()
     """What is to be done; the last item is on top and comes first."""
+    printed: Printed = added(NOTHING_PRINTED)
+    aside: tuple[ContractId, ...] = added(())
+    events_aside: tuple[EventId, ...] = added(())
+    """The cards of whichever deck, the app's or the printed one, is not drawn from now."""
 
     def sign(self, kind: SignKind) -> Sign | None:
         """The sign of that kind, None while it is off the board."""

@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
+from typing import assert_never
 
 from companion.games.auf_achse.agenda import (
     Auction,
     Choosing,
+    Dealing,
     Driving,
     Effects,
     Item,
     Outcry,
+    Pricing,
+    ReadingOut,
     RollingOff,
     Shuffling,
     Task,
@@ -24,13 +28,15 @@ from companion.games.auf_achse.agenda import (
 from companion.games.auf_achse.cards import LEVELS
 from companion.games.auf_achse.context import COLOURS, SEATS, Context
 from companion.games.auf_achse.invariants import faults
+from companion.games.auf_achse.printed import Source, class_of, contract_ids, event_ids
 from companion.games.auf_achse.rules.allowed import trucks_in
 from companion.games.auf_achse.rules.drive import FACES
+from companion.games.auf_achse.rules.learning import bad_costs, bad_face
 from companion.games.auf_achse.rules.setup import DECKS
 from companion.games.auf_achse.rules.signs import may_stand_in_cities
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind, Spot
-from companion.games.auf_achse.words import RESERVED
+from companion.games.auf_achse.words import RESERVED, is_name
 
 
 def setup_fault(context: Context) -> str | None:
@@ -57,13 +63,21 @@ def _setup_faults(context: Context) -> Iterator[str]:
         for name in (card.start, card.destination):
             if name not in context.city_ids:
                 yield f"contracts: {card.id} names {name!r}, which is no city"
-        if min(card.goods, card.revenue, *card.costs) < 1:
+        if not card.priced or min(card.goods, card.revenue, *card.costs) < 1:
             yield f"contracts: {card.id} has a number below 1"
     ban = context.edition.roadwork_ban
     if ban and (len(ban) != 2 or not {*ban} <= context.city_ids):
         yield f"edition: expected two cities without roadworks between them, not {ban}"
     yield from _negative(context)
-    yield from _pile(context, len(contracts))
+    match context.contracts_from:
+        case Source.APP:
+            yield from _pile(context, len(contracts))
+        case Source.CARDS:
+            yield from _pile(context, context.edition.contract_cards)
+        case _ as unknown:
+            assert_never(unknown)
+    if context.events_from is Source.CARDS and not context.edition.event_cards:
+        yield "edition: nobody knows how many event cards it has"
 
 
 def _players(context: Context) -> Iterator[str]:
@@ -116,6 +130,7 @@ def _state_faults(context: Context, state: State) -> Iterator[str]:
         yield "agenda: expected a decision on top"
     yield from _strangers(context, state)
     yield from _negative(state)
+    yield from _printed(context, state)
     for haulier in state.hauliers:
         if (haulier.place.spot is Spot.CITY) != (haulier.place.city is not None):
             yield f"hauliers: {haulier.place} is no place"
@@ -135,6 +150,24 @@ def _signs(context: Context, state: State) -> Iterator[str]:
                 yield f"{kind}: it may not stand in a city"
             if trucks_in(state, sign.city):
                 yield f"{kind}: there are trucks in {sign.city!r}"
+
+
+def _printed(context: Context, state: State) -> Iterator[str]:
+    """Printed cards that cannot be."""
+    printed = state.printed
+    contracts, events = contract_ids(printed.contracts), event_ids(printed.events)
+    yield from _ids("printed", [card.id for card in printed.shown])
+    yield from _ids("printed", [card.id for card in printed.read])
+    for card in printed.shown:
+        wrong = bad_face(context, card) if card.known else bad_costs(card.costs, 0)
+        if card.id not in contracts or wrong:
+            yield f"printed: {card} cannot be"
+    for event in printed.read:
+        if event.id not in events or class_of(event.effects) is not event.kind:
+            yield f"printed: {event} cannot be"
+    for city in printed.cities:
+        if not is_name(city.id):
+            yield f"printed: {city.id!r} is no id of a city"
 
 
 def _strangers(context: Context, state: State) -> Iterator[str]:
@@ -174,5 +207,14 @@ def _possible(context: Context, state: State, item: Item) -> bool:
             | Outcry(contract=contract, level=level, holder=holder)
         ):
             called = level in LEVELS if holder is not None else level == 0
-            return called and contract in state.display
+            heard = all(seat in context.seats and call in LEVELS for seat, call in item.calls)
+            return called and heard and contract in state.display
+        case Pricing(_, contract, level):
+            under = state.agenda[-2:-1]
+            auction = under and isinstance(under[0], Auction | Outcry)
+            return bool(auction) and item is state.agenda[-1] and level in LEVELS
+        case ReadingOut(_, card):
+            return state.events[:1] == (card,)
+        case Dealing():
+            return state.turn.number == 0 and not state.display
     return True

@@ -11,6 +11,7 @@ from companion.games.auf_achse.actions import Action, Arrive, GoTo, Load
 from companion.games.auf_achse.agenda import Decision, Going, LayingDown, Over
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind, Where
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.rules import market, stops
 from companion.games.auf_achse.rules.allowed import capacity, decision, goods_loaded, supply
 from companion.games.auf_achse.rules.referee import legal
@@ -41,6 +42,10 @@ class HaulierView:
     debts: tuple[Debt, ...]
     skips: int
     retired: bool
+    shown: tuple[ContractId, ...] = ()
+    """Printed contracts in the hand that everybody has seen."""
+    blanks: tuple[ContractId, ...] = ()
+    """Printed contracts in the hand of which the app knows nothing: they are only counted."""
 
     @property
     def free(self) -> int:
@@ -138,6 +143,7 @@ def _hidden(context: Context, state: State, seat: Seat, viewer: Seat | None) -> 
 def _haulier(
     context: Context, state: State, seat: Seat, haulier: Haulier, viewer: Seat | None
 ) -> HaulierView:
+    printed = tuple(filter(is_printed, haulier.hand))
     return HaulierView(
         seat=seat,
         cash=None if _hidden(context, state, seat, viewer) else haulier.cash,
@@ -152,6 +158,8 @@ def _haulier(
         debts=haulier.debts,
         skips=haulier.skips,
         retired=haulier.retired,
+        shown=tuple(card for card in printed if context.contracts[card].known),
+        blanks=tuple(card for card in printed if not context.contracts[card].known),
     )
 
 
@@ -160,8 +168,9 @@ def _secret(
 ) -> bool:
     """True if knowing that ``action`` is allowed would give a hand away to ``viewer``."""
     match action:
-        case Load(seat):
-            return seat != viewer and not isinstance(top, LayingDown)
+        case Load(seat, card):
+            seen = is_printed(card) or isinstance(top, LayingDown)
+            return seat != viewer and not seen
         case Arrive(seat):
             return seat != viewer and stops.is_secret(context, state, action)
         case GoTo(seat, city) if isinstance(top, Going) and top.where is Where.OWN:

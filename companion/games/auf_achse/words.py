@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import TypeVar
 
@@ -20,6 +21,14 @@ RESERVED = frozenset({*Spot, NOWHERE, REST, AS_ONE, HALTED, IN})
 """Words that stand where a city could: no city may be called so."""
 
 _SPOTS = {spot.value: Place(spot) for spot in Spot if spot is not Spot.CITY}
+
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
+
+
+def is_name(word: str) -> bool:
+    """True if a city could have this id."""
+    return bool(_NAME.fullmatch(word)) and word not in RESERVED
 
 
 def place_word(place: Place) -> str:

@@ -120,8 +120,13 @@ def trucks_in(state: State, city: CityId, but: Seat | None = None) -> tuple[Seat
 
 
 def own_cities(context: Context, state: State, seat: Seat) -> set[CityId]:
-    """Starts of the hand's contracts and destinations of the load. Secret to their owner."""
+    """Starts of the hand's contracts and destinations of the load. Secret to their owner.
+
+    A printed contract that nobody has shown may start anywhere.
+    """
     haulier = state.hauliers[seat]
+    if not all(context.contracts[card].known for card in haulier.hand):
+        return set(context.city_ids)
     return {context.contracts[card].start for card in haulier.hand} | {
         context.contracts[card].destination for card in haulier.loaded
     }

@@ -20,7 +20,7 @@ from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules import outcry
 from companion.games.auf_achse.rules.allowed import affordable, awaits
-from companion.games.auf_achse.rules.award import award
+from companion.games.auf_achse.rules.award import award, noted
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
@@ -103,7 +103,8 @@ def refuse_pass(state: State, action: Pass) -> Refusal | None:
 def bid(play: Play, action: Bid) -> None:
     """A new highest call."""
     auction = _asked(play.agenda)
-    play.swap(replace(auction, level=action.level, holder=action.seat))
+    calls = noted(play.context, auction.contract, auction.calls, action.seat, action.level)
+    play.swap(replace(auction, level=action.level, holder=action.seat, calls=calls))
     play.tell(Called(action.seat, action.level))
     _pass_on(play)
 
@@ -111,7 +112,8 @@ def bid(play: Play, action: Bid) -> None:
 def match(play: Play, action: Match) -> None:
     """The selector holds the highest level now."""
     auction = _asked(play.agenda)
-    play.swap(replace(auction, holder=action.seat))
+    calls = noted(play.context, auction.contract, auction.calls, action.seat, auction.level)
+    play.swap(replace(auction, holder=action.seat, calls=calls))
     play.tell(Called(action.seat, auction.level, matched=True))
     _pass_on(play)
 
@@ -119,6 +121,12 @@ def match(play: Play, action: Match) -> None:
 def pass_(play: Play, action: Pass) -> None:
     """Out of this auction for good."""
     _drop(play, action.seat, short=0)
+    _pass_on(play)
+
+
+def resume(play: Play, holder: Seat) -> None:
+    """Go on after a call that had been overtaken stands again as the highest one."""
+    play.swap(replace(_asked(play.agenda), seat=holder))
     _pass_on(play)
 
 

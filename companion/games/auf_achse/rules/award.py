@@ -2,23 +2,52 @@
 
 from __future__ import annotations
 
-from companion.games.auf_achse.agenda import LayingDown
+from companion.games.auf_achse.agenda import Calls, LayingDown, Pricing
 from companion.games.auf_achse.cards import ContractId
+from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Reason, Won
 from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.rules.contracts import fits
 from companion.games.auf_achse.rules.display import fill
 from companion.games.auf_achse.table import Seat
 
 
 def award(play: Play, card: ContractId, winner: Seat, level: int) -> None:
-    """The auction on top of the agenda is over: ``winner`` pays ``level``, 0 is nothing."""
-    contract = play.context.contracts[card]
-    price = contract.cost(level) if level else 0
+    """The auction on top of the agenda is over: ``winner`` pays ``level``, 0 is nothing.
+
+    Where nobody has told yet what that costs, the winner is asked first.
+    """
+    if level and not play.context.contracts[card].cost(level):
+        play.push(Pricing(winner, card, level))
+    else:
+        hand_over(play, card, winner, level)
+
+
+def hand_over(play: Play, card: ContractId, winner: Seat, level: int) -> None:
+    """Payment, card, slide and refill."""
+    price = play.context.contracts[card].cost(level) if level else 0
     play.pop()
     play.tell(Won(winner, card, level, price))
     play.pay(winner, None, price, Reason.CONTRACT)
     play.set_haulier(winner, hand=(*play.haulier(winner).hand, card))
     fill(play, card)
-    if fits(play.context, play.state, winner, card) is None:
+    if _may_be_laid_down(play, card, winner):
         play.push(LayingDown(winner, card))
+
+
+def _may_be_laid_down(play: Play, card: ContractId, winner: Seat) -> bool:
+    """True if the card starts where the winner's truck stands and fits.
+
+    A card that nobody has shown may start there: who is not on turn could not load it later.
+    """
+    unfit = fits(play.context, play.state, winner, card)
+    if unfit is None:
+        return True
+    in_city = play.haulier(winner).place.city is not None
+    return unfit.code == Code.NOT_SHOWN and in_city and winner != play.state.turn.seat
+
+
+def noted(context: Context, card: ContractId, calls: Calls, seat: Seat, level: int) -> Calls:
+    """``calls`` with a new one, as far as they are kept: they count if a price is not known."""
+    return calls if context.contracts[card].priced else (*calls, (seat, level))

@@ -44,6 +44,8 @@ def fits(context: Context, state: State, seat: Seat, card: ContractId) -> Refusa
     place = state.hauliers[seat].place
     if place.city is None:
         return refusal(Code.NO_CITY)
+    if not contract.known:
+        return refusal(Code.NOT_SHOWN, contract=card)
     if place.city != contract.start:
         return refusal(Code.NOT_START, city=contract.start)
     free = capacity(context, state, seat) - goods_loaded(context, state, seat)

@@ -11,6 +11,7 @@ from companion.games.auf_achse.actions import (
     CorrectCash,
     CorrectContract,
     CorrectEvent,
+    CorrectFace,
     CorrectGoods,
     Correction,
     CorrectPlace,
@@ -18,6 +19,7 @@ from companion.games.auf_achse.actions import (
     CorrectTrailers,
     CorrectTurn,
     Note,
+    SwitchSource,
     Zone,
 )
 from companion.games.auf_achse.agenda import BeginTurn, Discarding, Returning, Rolling
@@ -26,6 +28,7 @@ from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Corrected, Reason
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
+from companion.games.auf_achse.rules import learning, switching
 from companion.games.auf_achse.rules.allowed import (
     affordable,
     auction,
@@ -84,6 +87,10 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
         case CorrectTurn():
             fresh = Turn(number=state.turn.number, seat=action.seat)
             changes = state.turn != fresh or state.agenda != (Rolling(action.seat),)
+        case CorrectFace():
+            return learning.refuse_face(context, state, action)
+        case SwitchSource():
+            return switching.refuse(context, state, action)
     return None if changes else refusal(Code.NO_CHANGE)
 
 
@@ -194,6 +201,10 @@ def correct(play: Play, action: Correction) -> None:
             drop_agenda(play)
             play.push(BeginTurn(action.seat))
             begin_turn(play, BeginTurn(action.seat))
+        case CorrectFace():
+            learning.correct_face(play, action)
+        case SwitchSource():
+            switching.switch(play, action)
         case Note():
             pass
     play.tell(Corrected(getattr(action, "seat", None)))

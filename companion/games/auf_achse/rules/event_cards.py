@@ -13,6 +13,7 @@ from companion.games.auf_achse.agenda import (
     DrivingOn,
     Effects,
     Going,
+    ReadingOut,
     Returning,
     Rolling,
     Signing,
@@ -27,6 +28,7 @@ from companion.games.auf_achse.facts import (
     Reason,
 )
 from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.rules import signs
 from companion.games.auf_achse.rules.allowed import goods_loaded
 from companion.games.auf_achse.rules.kept_cards import put_away
@@ -40,16 +42,25 @@ def draw(play: Play, task: DrawEvent) -> None:
     if not play.state.events:
         play.tell(NoEventLeft(task.seat))
         return
+    top = play.state.events[0]
+    if is_printed(top):
+        play.push(ReadingOut(task.seat, top))
+    else:
+        play.reveals = True
+        turn_up(play, task.seat)
+
+
+def turn_up(play: Play, seat: Seat) -> None:
+    """The top card is known now: it acts at once, or stays before its drawer."""
     top, *rest = play.state.events
     play.set(events=tuple(rest))
     play.set_turn(event=top)
-    play.reveals = True
-    play.tell(EventDrawn(task.seat, top))
+    play.tell(EventDrawn(seat, top))
     if play.context.events[top].kind is EventClass.IMMEDIATE:
-        play.push(Effects(task.seat, top))
+        play.push(Effects(seat, top))
     else:
-        play.set_haulier(task.seat, kept=(*play.haulier(task.seat).kept, top))
-        play.tell(CardKept(task.seat, top))
+        play.set_haulier(seat, kept=(*play.haulier(seat).kept, top))
+        play.tell(CardKept(seat, top))
 
 
 def run(play: Play, task: Effects) -> None:

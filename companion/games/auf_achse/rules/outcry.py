@@ -17,7 +17,7 @@ from companion.games.auf_achse.facts import Called, Passed, TimeRanOut
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules.allowed import affordable, awaits
-from companion.games.auf_achse.rules.award import award
+from companion.games.auf_achse.rules.award import award, noted
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
@@ -141,7 +141,9 @@ def _out(state: State, top: Outcry, seat: Seat, *, late: bool = False) -> Refusa
 def bid(play: Play, action: Bid) -> None:
     """A new highest call; the countdown begins anew."""
     top = _running(play.agenda)
-    play.swap(replace(top, level=action.level, holder=action.seat, asked=False))
+    calls = noted(play.context, top.contract, top.calls, action.seat, action.level)
+    now = replace(top, level=action.level, holder=action.seat, asked=False, calls=calls)
+    play.swap(now)
     play.tell(Called(action.seat, action.level))
     settle(play)
 
@@ -149,7 +151,8 @@ def bid(play: Play, action: Bid) -> None:
 def match(play: Play, action: Match) -> None:
     """The selector holds the highest level now; the countdown begins anew."""
     top = _running(play.agenda)
-    play.swap(replace(top, holder=action.seat, asked=False))
+    calls = noted(play.context, top.contract, top.calls, action.seat, top.level)
+    play.swap(replace(top, holder=action.seat, asked=False, calls=calls))
     play.tell(Called(action.seat, top.level, matched=True))
     settle(play)
 
@@ -173,6 +176,12 @@ def time_up(play: Play, _action: TimeUp) -> None:
         play.swap(replace(top, asked=True))
         return
     award(play, top.contract, _winner(top), top.level)
+
+
+def resume(play: Play) -> None:
+    """Go on after a call that had been overtaken stands again as the highest one."""
+    play.swap(replace(_running(play.agenda), asked=False))
+    settle(play)
 
 
 def settle(play: Play) -> None:

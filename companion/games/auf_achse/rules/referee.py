@@ -7,7 +7,7 @@ from typing import Protocol, assert_never
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
-from companion.games.auf_achse.actions import Action, Closing, Correction, Deed
+from companion.games.auf_achse.actions import Action, Closing, Correction, Deed, Learning
 from companion.games.auf_achse.agenda import Decision, Over, Task
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.invariants import check_invariants
@@ -22,10 +22,13 @@ from companion.games.auf_achse.rules import (
     endgame,
     event_cards,
     kept_cards,
+    learning,
     market,
     money,
     orders,
     outcry,
+    pricing,
+    read_out,
     setup,
     signs,
     starting,
@@ -57,6 +60,12 @@ def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
     match top:
         case ask.Shuffling() | ask.Over():
             pass
+        case ask.Dealing():
+            yield act.DealtOut()
+        case ask.ReadingOut():
+            yield from read_out.answers(top)
+        case ask.Pricing():
+            yield from pricing.answers(top)
         case ask.Starting():
             yield from starting.starts(context)
         case ask.RollingOff():
@@ -130,6 +139,8 @@ def refuse(context: Context, state: State, action: Action) -> Refusal | None:
             return refusal(Code.BAD_SEAT, seats=len(context.players))
     if isinstance(action, Correction):
         return corrections.refuse(context, state, action)
+    if isinstance(action, Learning):
+        return learning.refuse(context, state, action)
     return _refuse(context, money.settled(context, state), action)
 
 
@@ -155,6 +166,14 @@ def _refuse(context: Context, state: State, action: Deed | Closing) -> Refusal |
             return _bidding(state).refuse_pass(state, action)
         case act.TimeUp():
             return outcry.refuse_time_up(context, state, action)
+        case act.Price():
+            return pricing.refuse_price(context, state, action)
+        case act.CannotPay():
+            return pricing.refuse_cannot_pay(state, action)
+        case act.ReadOut():
+            return read_out.refuse(state, action)
+        case act.DealtOut():
+            return setup.refuse_dealt_out(state, action)
         case act.Take():
             return taking.refuse(context, state, action)
         case act.PayDebt():
@@ -205,12 +224,14 @@ def apply(context: Context, state: State, action: Action) -> Step[State]:
     play = Play(context, state)
     if isinstance(action, Correction):
         corrections.correct(play, action)
+    elif isinstance(action, Learning):
+        learning.learn(play, action)
     else:
         money.collect_debts(play)  # those that a correction has made payable
         _do(play, action)
         _run_tasks(play)
         _settle_up(play)
-    check_invariants(context, state, play.state)
+    check_invariants(play.context, state, play.state)
     return Step(play.state, tuple(play.facts), play.reveals)
 
 
@@ -268,6 +289,14 @@ def _do(play: Play, action: Deed | Closing) -> None:
             _bidding(play.state).pass_(play, action)
         case act.TimeUp():
             outcry.time_up(play, action)
+        case act.Price():
+            pricing.price(play, action)
+        case act.CannotPay():
+            pricing.cannot_pay(play, action)
+        case act.ReadOut():
+            read_out.read_out(play, action)
+        case act.DealtOut():
+            setup.deal_out(play, action)
         case act.Take():
             taking.take(play, action)
         case act.PayDebt():

@@ -4,41 +4,55 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from companion.games.auf_achse.actions import Roll, ShuffleDeck
-from companion.games.auf_achse.agenda import Item, Rolling, RollingOff, Shuffling
+from companion.games.auf_achse.actions import DealtOut, Roll, ShuffleDeck
+from companion.games.auf_achse.agenda import Dealing, Item, Rolling, RollingOff, Shuffling
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.edition import Placement
 from companion.games.auf_achse.facts import Dealt
 from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.printed import Printed, Source, contract_ids, event_ids, is_printed
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules import drive, starting
-from companion.games.auf_achse.rules.allowed import decision
+from companion.games.auf_achse.rules.allowed import awaits, decision
 from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import Haulier, State
 from companion.games.protocol import Refusal, Shuffle, Throw
 
 CONTRACTS = "contracts"
 EVENTS = "events"
-DECKS = (CONTRACTS, EVENTS, START)
+PILE = "pile"
+"""Contracts of the app that take the place of the printed pile in the middle of a game."""
+DECKS = (CONTRACTS, EVENTS, PILE, START)
 
 
 def first_state(context: Context) -> State:
-    """The position before the first action: start capital paid, both decks to be shuffled."""
+    """The position before the first action: start capital paid, the decks not dealt yet."""
     edition = context.edition
     capital = edition.start_capital
+    own_contracts, own_events = tuple(context.contracts), tuple(context.events)
+    printed = Printed(
+        edition.contract_cards if context.contracts_from is Source.CARDS else 0,
+        edition.event_cards if context.events_from is Source.CARDS else 0,
+    )
     return State(
         hauliers=tuple(Haulier(cash=capital) for _ in context.seats),
         bank=-capital * len(context.seats),
-        unused=tuple(context.contracts),
-        events=tuple(context.events),
+        unused=contract_ids(printed.contracts) or own_contracts,
+        events=event_ids(printed.events) or own_events,
         stock=(edition.small.stock, edition.large.stock),
         agenda=_agenda(context),
+        printed=printed,
+        aside=own_contracts if printed.contracts else (),
+        events_aside=own_events if printed.events else (),
     )
 
 
 def _agenda(context: Context) -> tuple[Item, ...]:
     """What comes first, at its end (knob ``placement``)."""
-    shuffles = Shuffling(EVENTS), Shuffling(CONTRACTS)
+    printed_events = context.events_from is Source.CARDS
+    events = () if printed_events else (Shuffling(EVENTS),)
+    printed_contracts = context.contracts_from is Source.CARDS
+    shuffles = *events, Dealing() if printed_contracts else Shuffling(CONTRACTS)
     match context.edition.placement:
         case Placement.AFTER_HANDS:
             return (starting.opening(context), *shuffles)
@@ -58,6 +72,7 @@ def due(context: Context, state: State) -> Shuffle | Throw | None:
     decks = {
         CONTRACTS: state.unused,
         EVENTS: state.events,
+        PILE: state.unused,
         START: tuple(player.colour for player in context.players),
     }
     return Shuffle(top.deck, decks[top.deck])
@@ -85,11 +100,26 @@ def shuffle(play: Play, action: ShuffleDeck) -> None:
     if action.deck == START:
         starting.drawn(play, action.order[0])
         return
-    play.pop()
+    top = play.pop()
+    if action.deck == PILE:
+        assert isinstance(top, Shuffling)
+        play.set(pile=action.order[: top.count], unused=action.order[top.count :])
+        return
     if action.deck == EVENTS:
         play.set(events=action.order)
         return
     _deal(play, action.order)
+
+
+def refuse_dealt_out(state: State, _action: DealtOut) -> Refusal | None:
+    """Once, before the first turn."""
+    return awaits(state, 0, Dealing)
+
+
+def deal_out(play: Play, _action: DealtOut) -> None:
+    """The table has dealt: nobody but the owners knows what is in the hands."""
+    play.pop()
+    _deal(play, play.state.unused)
 
 
 def _deal(play: Play, order: tuple[str, ...]) -> None:
@@ -97,7 +127,8 @@ def _deal(play: Play, order: tuple[str, ...]) -> None:
     hands = edition.hand_size * len(seats)
     for seat in seats:
         hand = order[seat : hands : len(seats)]
-        play.set_haulier(seat, hand=hand, dealt=hand if edition.binding_order else ())
+        ordered = edition.binding_order and not any(map(is_printed, hand))
+        play.set_haulier(seat, hand=hand, dealt=hand if ordered else ())
     end = hands + edition.pile_for(len(seats))
     display = order[hands : hands + edition.open_places]
     play.set(display=display, pile=order[hands + edition.open_places : end], unused=order[end:])

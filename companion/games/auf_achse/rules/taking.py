@@ -45,7 +45,7 @@ def refuse(context: Context, state: State, action: Take) -> Refusal | None:
     if not (state.turn.by_dice or state.turn.by_card):
         return refusal(Code.NOT_REACHED)
     unfit = fits(context, state, action.seat, action.contract)
-    if unfit and unfit.code in (Code.NO_CITY, Code.NOT_START):
+    if unfit and unfit.code in (Code.NO_CITY, Code.NOT_SHOWN, Code.NOT_START):
         return unfit
     if action.load:
         return unfit

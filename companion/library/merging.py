@@ -1,0 +1,92 @@
+"""Two accounts of the same cards made one: what one does not know, the other may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from companion.games.auf_achse.cards import LEVELS
+from companion.library.checks import cost_faults
+from companion.library.faults import grave
+from companion.library.model import CityEntry, ContractEntry, Costs, E, EventEntry, Library
+
+__all__ = ["Conflict", "Merged", "merge"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Conflict:
+    """Two costs of one bid: ``kept`` is that of the newer account, 0 if it has none."""
+
+    card: ContractEntry
+    level: int
+    kept: int
+    dropped: int
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The library of both, and where they did not agree."""
+
+    library: Library
+    conflicts: tuple[Conflict, ...] = ()
+
+
+def merge(ours: Library, newer: Library) -> Merged:
+    """All entries and all sources of both; where costs differ the newer holds, and it is told.
+
+    The result is a library of our table.
+
+    Raises:
+        ValueError: they are of different boxes.
+    """
+    if ours.edition != newer.edition:
+        raise ValueError(f"{newer.edition} is not {ours.edition}")
+    conflicts: list[Conflict] = []
+
+    def contract(mine: ContractEntry, other: ContractEntry) -> ContractEntry:
+        costs, differing = _costs(mine, other)
+        conflicts.extend(differing)
+        return replace(mine, costs=costs, sources=_both(mine.sources, other.sources))
+
+    merged = replace(
+        ours,
+        contracts=_union(ours.contracts, newer.contracts, contract),
+        events=_union(ours.events, newer.events, _event),
+        cities=_union(ours.cities, newer.cities, _city),
+    )
+    return Merged(merged, tuple(conflicts))
+
+
+def _union(ours: Iterable[E], newer: Iterable[E], both: Callable[[E, E], E]) -> tuple[E, ...]:
+    found = {entry.id: entry for entry in ours}
+    for entry in newer:
+        found[entry.id] = both(found[entry.id], entry) if entry.id in found else entry
+    return tuple(found.values())
+
+
+def _costs(ours: ContractEntry, newer: ContractEntry) -> tuple[Costs, list[Conflict]]:
+    """The costs of both; if they cannot stand on one card, those of the newer alone."""
+    if not newer.costs or not ours.costs:
+        return newer.costs or ours.costs, []
+    costs = tuple(new or old for old, new in zip(ours.costs, newer.costs, strict=True))
+    if grave(cost_faults(ours.revenue, costs)):
+        costs = newer.costs
+    card = replace(ours, costs=(), sources=())
+    return costs, [
+        Conflict(card, level, kept, old)
+        for level, old, kept in zip(LEVELS, ours.costs, costs, strict=True)
+        if old and old != kept
+    ]
+
+
+def _event(ours: EventEntry, newer: EventEntry) -> EventEntry:
+    return replace(ours, sources=_both(ours.sources, newer.sources))
+
+
+def _city(ours: CityEntry, newer: CityEntry) -> CityEntry:
+    names = tuple(sorted({*ours.names, *newer.names}))
+    return CityEntry(ours.id, names, _both(ours.sources, newer.sources))
+
+
+def _both(ours: tuple[str, ...], newer: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted({*ours, *newer}))
