@@ -241,7 +241,7 @@ class Desk:
 def _public(game: Any, state: Any, past: Past, title: str) -> Table:
     """A position as everybody at the table may see it."""
     return Table(
-        context=game.context,
+        context=game.known(state),
         view=game.view(state),
         facts=(),
         past=past,

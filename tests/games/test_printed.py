@@ -283,7 +283,8 @@ def test_a_box_of_which_nobody_knows_the_size() -> None:
     played = Table(game_of(2, contract_cards=0))
     shuffled(played)
     shuffled(played)
-    played.play("yellow begin").refused("correct source contracts cards", Code.NO_PRINTED)
+    played.play("yellow begin", "yellow setup road", "blue setup road")
+    played.refused("correct source contracts cards", Code.NO_PRINTED)
 
 
 def test_what_was_shown_wrongly_is_corrected() -> None:
