@@ -7,7 +7,6 @@ can stop the program: a wrong entry is reported with its line and the default is
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Mapping
@@ -16,6 +15,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.catalog.table import FORMAT, Table
+from companion.catalog.toml_writer import pairs
 from companion.overlay import Reader, overlay
 from companion.problems import Problem
 from companion.session import files
@@ -163,10 +163,9 @@ def save(settings: Settings, defaults: Settings, data: Path) -> None:
     """
     values = {field.name: getattr(settings, field.name) for field in fields(Settings)}
     changed = {name: value for name, value in values.items() if value != getattr(defaults, name)}
-    lines = (f"{name} = {_toml(value)}\n" for name, value in {"format": FORMAT, **changed}.items())
     data.mkdir(parents=True, exist_ok=True)
     new = data / f"{FILE_NAME}.new"
-    new.write_text("".join(lines), encoding="utf-8")
+    new.write_text(pairs({"format": FORMAT, **changed}), encoding="utf-8")
     files.replace(data / FILE_NAME, new)
 
 
@@ -193,8 +192,3 @@ _READERS: Mapping[str, Reader] = {
     "port": Table.text,
     "rules": Table.text,
 }
-
-
-def _toml(value: str | int | bool) -> str:
-    """JSON's strings, numbers and booleans are TOML's too, but for one control character."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

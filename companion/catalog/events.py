@@ -17,7 +17,7 @@ from companion.games.auf_achse.cards import (
     Where,
 )
 
-__all__ = ["read_events"]
+__all__ = ["read_effect", "read_events"]
 
 MOST_MONEY = 99_999
 MOST_PIPS = 6
@@ -61,7 +61,7 @@ def _card(table: Table) -> EventCard:
     name = table.name("id")
     kind = table.choice("class", EventClass)
     tables = table.tables("effects")
-    effects = tuple(_effect(each, kind if table.good else None) for each in tables)
+    effects = tuple(read_effect(each, kind if table.good else None) for each in tables)
     title = table.texts("title", LONGEST_TITLE)
     text = table.texts("text", LONGEST_TEXT)
     if table.good and all(each.good for each in tables):
@@ -72,7 +72,7 @@ def _card(table: Table) -> EventCard:
     return EventCard(name, kind, effects, title, text)
 
 
-def _effect(table: Table, kind: EventClass | None) -> Effect:
+def read_effect(table: Table, kind: EventClass | None) -> Effect:
     """One effect of a card of class ``kind``, or of a class that could not be read."""
     op = table.choice("op", Op)
     if not table.good:

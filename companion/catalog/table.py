@@ -58,7 +58,11 @@ class Table:
     def fault(self, key: str, what: str, expected: str = "") -> None:
         """Report a fault in the line of ``key``, or of this table if it has no such key."""
         self.good = False
-        self.source.fault(self._line((*self._place, key)), what, expected)
+        self.source.fault(self.line(key), what, expected)
+
+    def line(self, key: str) -> int:
+        """The line of ``key``, or of this table if it has no such key."""
+        return self._line((*self._place, key))
 
     def done(self, known: Iterable[str] = ()) -> None:
         """Report every key that nobody asked for; ``known`` are others that might be meant."""

@@ -21,6 +21,7 @@ __all__ = [
     "LEAST_GOODS",
     "LONGEST_CITY",
     "LONGEST_NOTE",
+    "MOST_COPIES",
     "MOST_GOODS",
     "MOST_MONEY",
     "SMALLEST_NOTE",
@@ -32,6 +33,7 @@ __all__ = [
 
 LEAST_GOODS, MOST_GOODS = 2, 6
 MOST_MONEY = 99_999
+MOST_COPIES = 99
 MOST_COUNT = 6
 """Pips or turns."""
 SMALLEST_NOTE = 100
@@ -95,6 +97,7 @@ def check_event(
         faults.append(Fault(Code.MIXED_EFFECTS, "effects"))
     if not entry.effects and not entry.note:
         faults.append(Fault(Code.NO_EFFECT, "effects"))
+    faults += _in_range("count", entry.copies, 1, MOST_COPIES)
     if entry.note:
         faults += _text("note", entry.note, LONGEST_NOTE)
     return entry, tuple(faults)

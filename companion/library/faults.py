@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
-__all__ = ["Code", "Fault", "Param", "grave", "on_line"]
+__all__ = ["Code", "Fault", "Param", "beside", "grave", "on_line"]
 
 Param: TypeAlias = str | int | tuple[str, ...]
 
@@ -79,6 +80,8 @@ class Code(StrEnum):
     """(given, most)"""
     OTHER_EDITION = "other-edition"
     """The cards are of another box (given, expected)."""
+    NEWER_FORMAT = "newer-format"
+    """A later version of the program has written the file (given, known)."""
     NOT_AS_WRITTEN = "not-as-written"
     """A fault of TOML, as its reader tells it (what, expected)."""
 
@@ -94,7 +97,7 @@ class Fault:
 
     code: Code
     field: str = ""
-    params: Mapping[str, Param] = field(default_factory=dict)
+    params: Mapping[str, Param] = dataclasses.field(default_factory=dict)
     line: int = 0
 
     def __str__(self) -> str:
@@ -111,3 +114,10 @@ def grave(faults: Iterable[Fault]) -> tuple[Fault, ...]:
 def on_line(faults: Iterable[Fault], line: int) -> tuple[Fault, ...]:
     """The same faults, found in ``line`` of a file."""
     return tuple(replace(fault, line=line) for fault in faults)
+
+
+def beside(faults: Iterable[Fault], more: Iterable[Fault]) -> tuple[Fault, ...]:
+    """Both, without ``more`` about a field of which there is a fault already."""
+    first = tuple(faults)
+    told = {fault.field for fault in first}
+    return (*first, *(fault for fault in more if fault.field not in told))

@@ -16,11 +16,15 @@ from companion.library.model import (
     E,
     EventEntry,
     Library,
+    counted,
     game_source,
 )
 from companion.library.spelling import Atlas
 
-__all__ = ["sync"]
+__all__ = ["ENOUGH", "sync"]
+
+ENOUGH = 5
+"""Sources of an entry after which the word of one more game is not written down."""
 
 
 def sync(
@@ -36,15 +40,23 @@ def sync(
     others. Where it knows another cost than the library, the game is the newer account. What no
     library may hold stays out. Doing it again changes nothing.
     """
-    source = (game_source(game),)
+    source = game_source(game)
+    others = _forgotten(library, source)
+    enough = {entry.id for entry in others.entries if len(entry.sources) >= ENOUGH}
+
+    def heard(entries: Iterable[E]) -> tuple[E, ...]:
+        return tuple(
+            replace(entry, sources=() if entry.id in enough else (source,)) for entry in entries
+        )
+
     learned = Library(
         library.edition,
         library.table,
-        tuple(replace(card, sources=source) for card in contracts if _sound(card)),
-        tuple(replace(card, sources=source) for card in events if not grave(check_event(card)[1])),
-        tuple(replace(city, sources=source) for city in cities if NAME.fullmatch(city.id)),
+        heard(filter(_sound, contracts)),
+        heard(counted(card for card in events if not grave(check_event(card)[1]))),
+        heard(city for city in cities if NAME.fullmatch(city.id)),
     )
-    merged = merge(_forgotten(library, source[0], learned), learned)
+    merged = merge(others, learned)
     return replace(merged, library=_with_needed_cities(merged.library, library))
 
 
@@ -55,16 +67,11 @@ def _sound(card: ContractEntry) -> bool:
     return not grave(check_contract(card, here)[1])
 
 
-def _forgotten(library: Library, source: str, learned: Library) -> Library:
-    """The library without the word of ``source``, except for what it still says."""
-    still = {(type(entry), entry.id) for entry in learned.entries}
+def _forgotten(library: Library, source: str) -> Library:
+    """The library without the word of ``source``."""
 
     def without(entries: tuple[E, ...]) -> tuple[E, ...]:
-        return tuple(
-            entry if (type(entry), entry.id) in still else _unsaid(entry, source)
-            for entry in entries
-            if (type(entry), entry.id) in still or entry.sources != (source,)
-        )
+        return tuple(_unsaid(entry, source) for entry in entries if entry.sources != (source,))
 
     return replace(
         library,

@@ -80,7 +80,8 @@ def _costs(ours: ContractEntry, newer: ContractEntry) -> tuple[Costs, list[Confl
 
 
 def _event(ours: EventEntry, newer: EventEntry) -> EventEntry:
-    return replace(ours, sources=_both(ours.sources, newer.sources))
+    copies = max(ours.copies, newer.copies)
+    return replace(ours, copies=copies, sources=_both(ours.sources, newer.sources))
 
 
 def _city(ours: CityEntry, newer: CityEntry) -> CityEntry:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
 from companion.games.auf_achse.cards import CityId, Effect
@@ -17,6 +18,7 @@ __all__ = [
     "EventEntry",
     "Library",
     "Tally",
+    "counted",
     "game_source",
     "import_source",
     "tally",
@@ -54,10 +56,14 @@ class ContractEntry:
 
 @dataclass(frozen=True, slots=True)
 class EventEntry:
-    """An event card by what it does; ``note`` is what the table wrote of the rest, or empty."""
+    """An event card by what it does; ``note`` is what the table wrote of the rest, or empty.
+
+    ``copies`` of it have been seen in the box: cards that do the same cannot be told apart.
+    """
 
     effects: tuple[Effect, ...]
     note: str = ""
+    copies: int = 1
     sources: tuple[str, ...] = ()
 
     @property
@@ -127,7 +133,17 @@ class Tally:
 
 def tally(library: Library, contract_cards: int, event_cards: int) -> Tally:
     """The library beside the numbers of its box, those of the edition."""
-    return Tally(len(library.contracts), contract_cards, len(library.events), event_cards)
+    events = sum(entry.copies for entry in library.events)
+    return Tally(len(library.contracts), contract_cards, events, event_cards)
+
+
+def counted(cards: Iterable[EventEntry]) -> tuple[EventEntry, ...]:
+    """Event cards one by one as entries, of which each may stand for several."""
+    found: dict[str, EventEntry] = {}
+    for card in cards:
+        before = found.get(card.id)
+        found[card.id] = replace(card, copies=before.copies + card.copies) if before else card
+    return tuple(found.values())
 
 
 def game_source(game: str) -> str:

@@ -1,0 +1,191 @@
+"""A library as a TOML file that people can read and edit."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable
+
+from companion.catalog.events import read_effect
+from companion.catalog.source import Source
+from companion.catalog.table import FORMAT, Table, open_toml
+from companion.catalog.toml_writer import Value, pairs
+from companion.games.auf_achse.cards import LEVELS, VOCABULARY, City, Effect
+from companion.library.checks import (
+    MOST_COPIES,
+    MOST_MONEY,
+    check_city,
+    check_contract,
+    check_event,
+)
+from companion.library.faults import Code, Fault, grave, on_line
+from companion.library.model import CityEntry, ContractEntry, E, EventEntry, Library
+from companion.library.spelling import Atlas
+
+__all__ = ["read_library", "write_library"]
+
+_HEAD = """\
+# The printed cards that a table has seen. Money is in whole euros or DM; the costs are those of
+# bids 1 to 5, 0 where one is not known.
+
+"""
+
+
+def write_library(library: Library) -> str:
+    """The text of the file."""
+    head = {"format": FORMAT, "edition": library.edition, "table": library.table}
+    parts = (
+        ("city", map(_city_values, library.cities)),
+        ("contract", map(_contract_values, library.contracts)),
+        ("event", map(_event_values, library.events)),
+    )
+    tables = (f"\n[[{name}]]\n{pairs(each)}" for name, values in parts for each in values)
+    return _HEAD + pairs(head) + "".join(tables)
+
+
+def _city_values(entry: CityEntry) -> dict[str, Value]:
+    names: dict[str, list[str]] = {}
+    for language, name in entry.names:
+        names.setdefault(language, []).append(name)
+    return {"id": entry.id, "names": names, "sources": entry.sources}
+
+
+def _contract_values(entry: ContractEntry) -> dict[str, Value]:
+    face = {"start": entry.start, "destination": entry.destination}
+    numbers = {"goods": entry.goods, "revenue": entry.revenue}
+    costs = {"costs": entry.costs} if entry.costs else {}
+    return {**face, **numbers, **costs, "sources": entry.sources}
+
+
+def _event_values(entry: EventEntry) -> dict[str, Value]:
+    effects = {"effects": [*map(_effect_values, entry.effects)]} if entry.effects else {}
+    note = {"note": entry.note} if entry.note else {}
+    count = {"count": entry.copies} if entry.copies > 1 else {}
+    return {**effects, **note, **count, "sources": entry.sources}
+
+
+def _effect_values(effect: Effect) -> dict[str, Value]:
+    argument = VOCABULARY[effect.op][1]
+    value = effect.amount or effect.n or effect.where or ""
+    return {"op": effect.op, argument: value} if argument else {"op": effect.op}
+
+
+def read_library(
+    text: str, cities: Iterable[City], edition: str
+) -> tuple[Library, tuple[Fault, ...]]:
+    """All of a file that is right, and all that is wrong with it.
+
+    ``cities`` are those of the board, ``edition`` the box of which the cards must be.
+    """
+    source = Source("", text)
+    top = open_toml(source)
+    if top is None and (newer := _newer_format(text)):
+        return Library(edition), (newer,)
+    library, faults = Library(edition), []
+    if top is not None:
+        library, faults = _Reader(top, tuple(cities), edition).read()
+    written = (
+        Fault(Code.NOT_AS_WRITTEN, "", {"what": each.what, "expected": each.expected}, each.line)
+        for each in source.problems
+    )
+    return library, tuple(sorted([*faults, *written], key=lambda fault: fault.line))
+
+
+def _newer_format(text: str) -> Fault | None:
+    """A fault if a later version of the program has written the text."""
+    try:
+        given = tomllib.loads(text).get("format")
+    except (ValueError, RecursionError):
+        return None
+    if type(given) is not int or given <= FORMAT:
+        return None
+    return Fault(Code.NEWER_FORMAT, "format", {"given": given, "known": FORMAT})
+
+
+class _Reader:
+    """The tables of one file, read part by part: cards may name the cities before them."""
+
+    def __init__(self, top: Table, cities: tuple[City, ...], edition: str) -> None:
+        self._top = top
+        self._cities = cities
+        self._edition = edition
+        self._faults: list[Fault] = []
+
+    def read(self) -> tuple[Library, list[Fault]]:
+        given = self._top.text("edition")
+        if given and given != self._edition:
+            params = {"given": given, "expected": self._edition}
+            line = self._top.line("edition")
+            return Library(self._edition), [Fault(Code.OTHER_EDITION, "edition", params, line)]
+        table = self._top.name("table")
+        cities = self._entries("city", self._city)
+        atlas = Atlas(self._cities, cities)
+        library = Library(
+            self._edition,
+            table,
+            self._entries("contract", lambda each: check_contract(_contract(each), atlas)),
+            self._entries("event", lambda each: check_event(_event(each))),
+            cities,
+        )
+        self._top.done()
+        return library, self._faults
+
+    def _city(self, table: Table) -> tuple[CityEntry, tuple[Fault, ...]]:
+        return check_city(_city(table), Atlas(self._cities))
+
+    def _entries(
+        self, name: str, read: Callable[[Table], tuple[E, tuple[Fault, ...]]]
+    ) -> tuple[E, ...]:
+        """Those tables of that name in which nothing is wrong."""
+        good: list[E] = []
+        first: dict[str, Table] = {}
+        for table in self._top.tables(name) if self._top.has(name) else ():
+            written = len(self._top.source.problems)
+            entry, faults = read(table)
+            table.done()
+            if len(self._top.source.problems) > written:
+                continue
+            if entry.id in first:
+                params = {"card": entry.id, "first": first[entry.id].line("")}
+                faults = (*faults, Fault(Code.TWICE, "", params))
+            first.setdefault(entry.id, table)
+            for fault in faults:
+                key = "costs" if fault.field.startswith("cost") else fault.field
+                self._faults += on_line([fault], table.line(key))
+            if not grave(faults):
+                good.append(entry)
+        return tuple(good)
+
+
+def _city(table: Table) -> CityEntry:
+    names = table.table("names")
+    spellings = [
+        (language, spelling) for language in names.keys for spelling in names.words(language)
+    ]
+    return CityEntry(table.name("id"), tuple(sorted(spellings)), _sources(table))
+
+
+def _contract(table: Table) -> ContractEntry:
+    costs: tuple[int, ...] = ()
+    if table.has("costs"):
+        costs = tuple(each.whole("costs", 0, MOST_MONEY) for each in table.each("costs"))
+    return ContractEntry(
+        table.text("start"),
+        table.text("destination"),
+        table.whole("goods", 0, MOST_MONEY),
+        table.whole("revenue", 0, MOST_MONEY),
+        costs if any(costs) or len(costs) != len(LEVELS) else (),
+        _sources(table),
+    )
+
+
+def _event(table: Table) -> EventEntry:
+    effects: tuple[Effect, ...] = ()
+    if table.has("effects"):
+        effects = tuple(read_effect(each, None) for each in table.tables("effects"))
+    note = table.text("note") if table.has("note") else ""
+    copies = table.whole("count", 1, MOST_COPIES) if table.has("count") else 1
+    return EventEntry(effects, note, copies, _sources(table))
+
+
+def _sources(table: Table) -> tuple[str, ...]:
+    return tuple(sorted(set(table.words("sources", 0)))) if table.has("sources") else ()
