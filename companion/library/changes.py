@@ -10,7 +10,6 @@ from companion.library.model import (
     TYPED,
     CityEntry,
     ContractEntry,
-    E,
     Entry,
     EventEntry,
     Library,
@@ -35,7 +34,7 @@ def added(library: Library, entry: Entry) -> Library | Fault:
             assert_never(unknown)
 
 
-def changed(library: Library, old: E, new: E) -> Library | Fault:
+def changed(library: Library, old: Entry, new: Entry) -> Library | Fault:
     """The library with ``new``, which has passed its check, in the place of ``old``."""
     if isinstance(old, CityEntry) and old.id != new.id and _names(library, old.id):
         return Fault(Code.IN_USE, "id", {"city": old.id})

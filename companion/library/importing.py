@@ -11,7 +11,7 @@ from companion.library.cards import city_of
 from companion.library.contract_rows import CONTRACT_COLUMNS, read_contract_rows
 from companion.library.decoding import read
 from companion.library.event_rows import EVENT_COLUMNS, read_event_rows
-from companion.library.faults import Code, Fault, grave
+from companion.library.faults import Code, Fault, Param, grave
 from companion.library.model import ContractEntry, Library, counted, import_source
 from companion.library.sheets import Sheet
 from companion.library.spelling import Atlas
@@ -107,7 +107,7 @@ def _twice(contracts: list[tuple[int, ContractEntry]]) -> tuple[Fault, ...]:
     faults: list[Fault] = []
     for line, entry in contracts:
         if entry.id in first:
-            params = {"card": entry.id, "first": first[entry.id]}
-            faults.append(Fault(Code.TWICE, "", params, line))
+            again: dict[str, Param] = {"card": entry.id, "first": first[entry.id]}
+            faults.append(Fault(Code.TWICE, "", again, line))
         first.setdefault(entry.id, line)
     return tuple(faults)

@@ -85,7 +85,7 @@ def _event(ours: EventEntry, newer: EventEntry) -> EventEntry:
 
 
 def _city(ours: CityEntry, newer: CityEntry) -> CityEntry:
-    names = tuple(sorted({*ours.names, *newer.names}))
+    names = tuple(dict.fromkeys((*ours.names, *newer.names)))
     return CityEntry(ours.id, names, _both(ours.sources, newer.sources))
 
 

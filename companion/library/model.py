@@ -78,12 +78,16 @@ class CityEntry:
     """A city that no file of the program has, or more spellings of one that a file has.
 
     ``names`` holds (language, spelling) pairs, any number of a language; a spelling of which
-    nobody said the language has an empty one.
+    nobody said the language has an empty one. The first of a language is the one that is shown.
     """
 
     id: CityId
     names: tuple[tuple[str, str], ...]
     sources: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Bring the languages in order, so that equal entries are equal."""
+        object.__setattr__(self, "names", tuple(sorted(self.names, key=lambda pair: pair[0])))
 
 
 Entry: TypeAlias = ContractEntry | EventEntry | CityEntry

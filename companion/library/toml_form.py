@@ -32,7 +32,7 @@ _HEAD = """\
 
 def write_library(library: Library) -> str:
     """The text of the file."""
-    head = {"format": FORMAT, "edition": library.edition, "table": library.table}
+    head: dict[str, Value] = {"format": FORMAT, "edition": library.edition, "table": library.table}
     parts = (
         ("city", map(_city_values, library.cities)),
         ("contract", map(_contract_values, library.contracts)),
@@ -80,7 +80,8 @@ def read_library(
     top = open_toml(source)
     if top is None and (newer := _newer_format(text)):
         return Library(edition), (newer,)
-    library, faults = Library(edition), []
+    library = Library(edition)
+    faults: list[Fault] = []
     if top is not None:
         library, faults = _Reader(top, tuple(cities), edition).read()
     written = (
@@ -145,8 +146,8 @@ class _Reader:
             if len(self._top.source.problems) > written:
                 continue
             if entry.id in first:
-                params = {"card": entry.id, "first": first[entry.id].line("")}
-                faults = (*faults, Fault(Code.TWICE, "", params))
+                line = first[entry.id].line("")
+                faults += (Fault(Code.TWICE, "", {"card": entry.id, "first": line}),)
             first.setdefault(entry.id, table)
             for fault in faults:
                 key = "costs" if fault.field.startswith("cost") else fault.field
@@ -158,10 +159,10 @@ class _Reader:
 
 def _city(table: Table) -> CityEntry:
     names = table.table("names")
-    spellings = [
+    spellings = tuple(
         (language, spelling) for language in names.keys for spelling in names.words(language)
-    ]
-    return CityEntry(table.name("id"), tuple(sorted(spellings)), _sources(table))
+    )
+    return CityEntry(table.name("id"), spellings, _sources(table))
 
 
 def _contract(table: Table) -> ContractEntry:

@@ -1,0 +1,165 @@
+"""What a game teaches, and forgets when it is taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.auf_achse.cards import City, Contract, Effect, EventCard, EventClass, Op
+from companion.library import cards
+from companion.library.checks import check_city, check_contract, check_event
+from companion.library.faults import grave
+from companion.library.learning import ENOUGH, sync
+from companion.library.merging import Conflict
+from companion.library.model import CityEntry, ContractEntry, EventEntry, Library
+from companion.library.spelling import Atlas
+from tests.library.known import BERN, CITIES, EDITION, GRAZ, LYON, PAY, libraries, told_by
+
+EMPTY = Library(EDITION)
+TO_LYON = ContractEntry("bern", "lyon", 3, 2600)
+
+
+def test_what_is_learned_comes_and_what_is_undone_goes() -> None:
+    learned = sync(EMPTY, "1", [GRAZ, TO_LYON], [PAY], [LYON]).library
+    assert learned == told_by(
+        Library(EDITION, contracts=(TO_LYON, GRAZ), events=(PAY,), cities=(LYON,)), "game 1"
+    )
+    assert sync(learned, "1", [GRAZ]).library == told_by(
+        Library(EDITION, contracts=(GRAZ,)), "game 1"
+    )
+    assert sync(learned, "1", []).library == EMPTY
+
+
+def test_a_cost_that_is_corrected_before_anybody_else_tells_it_leaves_nothing() -> None:
+    wrong = sync(EMPTY, "1", [replace(GRAZ, costs=(300, 8000, 0, 0, 0))]).library
+    right = sync(wrong, "1", [replace(GRAZ, costs=(300, 0, 0, 0, 0))])
+    assert right.conflicts == ()
+    assert right.library.contracts[0].costs == (300, 0, 0, 0, 0)
+
+
+def test_what_another_source_tells_stays_with_what_the_game_has_added() -> None:
+    typed = told_by(Library(EDITION, contracts=(replace(GRAZ, costs=(300, 0, 0, 0, 0)),)), "typed")
+    learned = sync(typed, "1", [replace(GRAZ, costs=(0, 800, 0, 0, 0))]).library
+    (card,) = learned.contracts
+    assert (card.costs, card.sources) == ((300, 800, 0, 0, 0), ("game 1", "typed"))
+    assert sync(learned, "1", []).library.contracts[0].sources == ("typed",)
+
+
+def test_the_game_is_the_newer_account() -> None:
+    typed = told_by(Library(EDITION, contracts=(GRAZ,)), "typed")
+    learned = sync(typed, "1", [replace(GRAZ, costs=(0, 0, 1800, 0, 0))])
+    assert learned.conflicts == (Conflict(replace(GRAZ, costs=()), 3, 1800, 1700),)
+    assert learned.library.contracts[0].costs == (300, 800, 1800, 2800, 3500)
+
+
+def test_a_city_stays_while_a_card_from_elsewhere_names_it() -> None:
+    learned = sync(EMPTY, "1", [TO_LYON], [], [LYON]).library
+    shared = sync(learned, "2", [TO_LYON]).library
+    undone = sync(shared, "1", []).library
+    assert undone.contracts == (replace(TO_LYON, sources=("game 2",)),)
+    assert [city.id for city in undone.cities] == ["lyon"]
+    assert sync(undone, "1", []).library == undone
+    assert sync(sync(undone, "2", []).library, "1", []).library == EMPTY
+
+
+def test_cards_that_do_the_same_are_counted() -> None:
+    assert sync(EMPTY, "1", [], [PAY, PAY]).library.events[0].copies == 2
+    assert (
+        sync(EMPTY, "1", [], [PAY, PAY]).library
+        == sync(sync(EMPTY, "1", [], [PAY, PAY, PAY]).library, "1", [], [PAY, PAY]).library
+    )
+
+
+def test_sources_do_not_grow_from_evening_to_evening() -> None:
+    library = EMPTY
+    for game in range(3 * ENOUGH):
+        library = sync(library, str(game), [GRAZ]).library
+    (card,) = library.contracts
+    assert card.sources == tuple(f"game {game}" for game in range(ENOUGH))
+    assert sync(library, "7", []).library == library
+    assert len(sync(library, "3", []).library.contracts[0].sources) == ENOUGH - 1
+
+
+@pytest.mark.parametrize(
+    ("contracts", "events", "cities"),
+    [
+        ([ContractEntry("", "", 0, 0)], [], []),
+        ([replace(GRAZ, goods=7)], [], []),
+        ([replace(GRAZ, destination="graz")], [], []),
+        ([replace(GRAZ, costs=(300, 200, 0, 0, 0))], [], []),
+        ([replace(GRAZ, start="Graz !")], [], []),
+        ([], [EventEntry(())], []),
+        ([], [EventEntry((Effect(Op.PAY),))], []),
+        ([], [], [CityEntry("No id", (("", "Lyon"),))]),
+    ],
+)
+def test_what_no_library_may_hold_stays_out(
+    contracts: list[ContractEntry], events: list[EventEntry], cities: list[CityEntry]
+) -> None:
+    assert sync(EMPTY, "1", contracts, events, cities).library == EMPTY
+
+
+@given(libraries(), libraries(), st.sampled_from(["1", "2", "3"]))
+def test_doing_it_again_changes_nothing(library: Library, game: Library, number: str) -> None:
+    told = (game.contracts, game.events, game.cities)
+    once = sync(library, number, *told).library
+    again = sync(once, number, *told)
+    assert again.library == once
+    assert again.conflicts == ()
+
+
+@given(libraries(), libraries())
+def test_what_comes_of_it_passes_the_checks(library: Library, game: Library) -> None:
+    learned = sync(library, "1", game.contracts, game.events, game.cities).library
+    atlas = Atlas(CITIES, learned.cities)
+    for card in learned.contracts:
+        assert grave(check_contract(card, atlas)[1]) == ()
+    for event in learned.events:
+        assert grave(check_event(event)[1]) == ()
+    for city in learned.cities:
+        assert grave(check_city(city, atlas)[1]) == ()
+
+
+@given(libraries())
+def test_a_game_taken_back_wholly_leaves_what_was_there_before(game: Library) -> None:
+    before = told_by(Library(EDITION, contracts=(BERN,), events=(PAY,)), "typed")
+    told = (
+        [card for card in game.contracts if card.id != BERN.id],
+        [card for card in game.events if card.id != PAY.id],
+        game.cities,
+    )
+    assert sync(sync(before, "1", *told).library, "1", [], [], []).library == before
+
+
+def test_cards_of_a_game_become_entries_and_cards_again() -> None:
+    contract = Contract("@3", "graz", "hamburg", 5, 4700, (0, 800, 0, 0, 0))
+    blank = Contract("@4", "", "", 0, 0, (0, 0, 900, 0, 0))
+    (entry,) = cards.contract_entries([contract, blank])
+    assert entry == replace(GRAZ, costs=(0, 800, 0, 0, 0))
+    assert cards.contract_of(entry, "@3") == contract
+
+    effects = (Effect(Op.DELIVERY_BONUS, 300),)
+    read = EventCard("@e1", EventClass.DELIVERY, effects, (("", "Turn round"),), ())
+    unread = EventCard("@e2", EventClass.IMMEDIATE, (), (), ())
+    (event,) = cards.event_entries([read, unread])
+    assert event == EventEntry(effects, "Turn round")
+    assert cards.event_card_of(event, "@e1") == read
+    mute = replace(read, title=())
+    (event,) = cards.event_entries([mute])
+    assert cards.event_card_of(event, "@e1") == mute
+
+    lyon = City("lyon", (("", "Lyon"),))
+    (city,) = cards.city_entries([lyon])
+    assert cards.city_of(city) == lyon
+
+
+def test_what_the_table_has_written_is_cut_to_what_a_library_holds() -> None:
+    card = EventCard("@e1", EventClass.IMMEDIATE, (), (("", "a\tb" + "c" * 200),), ())
+    (entry,) = cards.event_entries([card])
+    assert check_event(entry)[1] == ()
+    assert entry.note.startswith("a bcc")
+    (city,) = cards.city_entries([City("lyon", (("", "L" * 99),))])
+    assert check_city(city, Atlas(CITIES))[1] == ()
