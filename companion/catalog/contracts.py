@@ -8,15 +8,19 @@ from collections.abc import Collection, Iterator
 from io import StringIO
 
 from companion.catalog.source import NAME, Source, near
-from companion.games.auf_achse.cards import LEVELS, CityId, Contract
+from companion.games.auf_achse.cards import (
+    LEAST_GOODS,
+    LEVELS,
+    MOST_GOODS,
+    MOST_MONEY,
+    CityId,
+    Contract,
+)
 
 __all__ = ["HEADER", "read_contracts"]
 
 COSTS = tuple(f"cost{level}" for level in LEVELS)
 HEADER = ("id", "start", "destination", "goods", "revenue", *COSTS)
-
-LEAST_GOODS, MOST_GOODS = 2, 6
-MOST_MONEY = 99_999
 
 _NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from companion.catalog.source import Source
 from companion.catalog.table import Table, Texts, open_toml
 from companion.games.auf_achse.cards import (
+    MOST_MONEY,
     VOCABULARY,
     Effect,
     EventCard,
@@ -19,7 +20,6 @@ from companion.games.auf_achse.cards import (
 
 __all__ = ["read_effect", "read_events"]
 
-MOST_MONEY = 99_999
 MOST_PIPS = 6
 MOST_TURNS = 6
 MOST_COPIES = 99

@@ -34,14 +34,15 @@ class Twins:
 
     def __init__(self, game: AufAchse, rng: Random) -> None:
         self.dealt, self.state = game, game.begin()
-        sources = {"contracts_from": Source.CARDS, "events_from": Source.CARDS}
         deck = game.context.contract_deck.cards
         edition = replace(
             game.context.edition,
             contract_cards=len(deck),
             event_cards=len(game.context.event_deck.cards),
         )
-        self.game = AufAchse(replace(game.context, edition=edition, **sources))
+        cards = Source.CARDS
+        context = replace(game.context, edition=edition, contracts_from=cards, events_from=cards)
+        self.game = AufAchse(context)
         self.printed = self.game.begin()
         self.told = 0
         """What the table had to tell in the second game."""

@@ -9,10 +9,19 @@ from random import Random
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse.actions import Action, Correction, Zone
-from companion.games.auf_achse.cards import Effect, EventCard, EventClass, Op, TrailerKind, Where
+from companion.games.auf_achse.cards import (
+    VOCABULARY,
+    Effect,
+    EventCard,
+    EventClass,
+    Op,
+    TrailerKind,
+    Where,
+)
 from companion.games.auf_achse.edition import DebtCollection
 from companion.games.auf_achse.facts import DebtPaid, Ended, Paid
 from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.printed import Source, is_printed
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Place, SignKind, Spot, city
 from companion.games.protocol import Shuffle, Step, Throw
@@ -48,6 +57,9 @@ def choose(game: AufAchse, state: State, legal: tuple[Action, ...], rng: Random)
 
 
 def _choose(game: AufAchse, state: State, legal: tuple[Action, ...], rng: Random) -> Action:
+    told = telling(game, state, rng)
+    if told is not None:
+        return told
     top = state.agenda[-1]
     gains = [action for action in legal if isinstance(action, act.Load | act.Take)]
     if gains and rng.random() < 0.9:
@@ -70,17 +82,60 @@ def _choose(game: AufAchse, state: State, legal: tuple[Action, ...], rng: Random
 
 def _drive(game: AufAchse, state: State, seat: int, pips: int, rng: Random) -> Action:
     """To an own city if there is one, else anywhere."""
-    contracts, haulier = game.context.contracts, state.hauliers[seat]
+    contracts, haulier = game.known(state).contracts, state.hauliers[seat]
     wanted = {contracts[card].destination for card in haulier.loaded}
     if not wanted or rng.random() < 0.4:
-        wanted |= {contracts[card].start for card in haulier.hand}
+        wanted |= {contracts[card].start or rng.choice(CITIES) for card in haulier.hand}
     if not game.context.edition.awarding.auctioned:
-        wanted |= {contracts[card].start for card in state.display[:2]}
+        wanted |= {contracts[card].start or rng.choice(CITIES) for card in state.display[:2]}
     wanted.discard(haulier.place.city or "")
     exact = pips == 6 or rng.random() < 0.7
     if wanted and rng.random() < 0.8:
         return act.Arrive(seat, city(rng.choice(sorted(wanted))), exact)
     return act.Arrive(seat, Place(rng.choice((Spot.ROAD, Spot.TRIANGLE))), exact)
+
+
+CITIES = ("graz", "linz", "hamburg", "berlin")
+"""Where a printed card that nobody has seen may begin."""
+
+
+def telling(game: AufAchse, state: State, rng: Random) -> Action | None:
+    """What the table tells of its printed cards now, None if nothing."""
+    context = game.known(state)
+    match state.agenda[-1]:
+        case ask.Pricing(seat, contract, level):
+            card, cash = context.contracts[contract], state.hauliers[seat].cash
+            least = max((0, *card.costs[: level - 1])) + 100
+            most = min((cash, *(cost - 1 for cost in card.costs[level:] if cost)))
+            price = act.Price(seat, rng.randint(least, max(least, most)))
+            return price if game.refuse(state, price) is None else act.CannotPay(seat)
+        case ask.ReadingOut(seat):
+            return act.ReadOut(seat, _reading(rng), rng.choice(("", "", "a note")))
+        case ask.Stopping(seat) | ask.Rolling(seat) | ask.LayingDown(seat) if rng.random() < 0.7:
+            here = state.hauliers[seat].place.city
+            hand = state.hauliers[seat].hand
+            blank = [card for card in hand if not context.contracts[card].known]
+            show = _face(rng, blank[0], here) if here and blank else None
+            return show if show and game.refuse(state, show) is None else None
+        case _:
+            return None
+
+
+def _face(rng: Random, card: str, start: str) -> Action:
+    costs = tuple(sorted(rng.sample(range(100, 3000), 5))) if rng.random() < 0.3 else ()
+    town = rng.choice([name for name in CITIES if name != start])
+    return act.Show(card, start, town, rng.randint(2, 6), rng.randrange(3000, 6000, 100), costs)
+
+
+def _reading(rng: Random) -> tuple[Effect, ...]:
+    """What may stand on a printed card: an effect with all it needs, or none."""
+    op = rng.choice(list(Op))
+    argument = VOCABULARY[op][1]
+    if rng.random() < 0.1:
+        return ()
+    amount = rng.choice((100, 700, 4000)) if argument == "amount" else 0
+    n = rng.randint(1, 3) if argument in ("pips", "turns") else 0
+    return (Effect(op, amount, n, rng.choice(list(Where)) if argument == "where" else None),)
 
 
 def _cry_out(top: ask.Outcry, legal: tuple[Action, ...], rng: Random) -> Action:
@@ -99,7 +154,7 @@ def _stop(legal: tuple[Action, ...], rng: Random) -> Action:
 
 def correction(game: AufAchse, state: State, rng: Random) -> Action:
     """Something the referee might do; not always allowed."""
-    context = game.context
+    context = game.known(state)
     seat = rng.choice(context.seats)
     other = rng.choice((None, *context.seats))
     zone = rng.choice(list(Zone))
@@ -117,6 +172,10 @@ def correction(game: AufAchse, state: State, rng: Random) -> Action:
         lambda: act.CorrectSign(kind, other),
         lambda: act.CorrectTurn(seat),
         lambda: act.Note("a ruling"),
+        lambda: act.SwitchSource(rng.choice(list(act.Deck)), rng.choice(list(Source))),
+        lambda: act.CorrectFace(rng.choice(list(context.contracts)), "linz", "graz", 3, 2500),
+        lambda: act.SetCosts(rng.choice(list(context.contracts)), (0, 500, 0, 900, 2000)),
+        lambda: act.AddCity(rng.choice(("atlantis", "linz")), "Atlantis"),
     ]
     return rng.choice(deeds)()
 
@@ -164,16 +223,16 @@ def some_action(game: AufAchse, rng: Random) -> Action:
 
 def check_position(game: AufAchse, state: State) -> None:
     """Money, cards, goods and trailers, each counted anew."""
-    context, hauliers = game.context, state.hauliers
+    context, hauliers = game.known(state), state.hauliers
     assert sum(h.cash for h in hauliers) == -state.bank
     assert all(h.cash >= 0 for h in hauliers)
     held = [card for h in hauliers for card in h.hand + h.loaded]
-    contracts = [*state.display, *state.pile, *state.unused, *state.done, *held]
+    contracts = [*state.display, *state.pile, *state.unused, *state.done, *held, *state.aside]
     assert sorted(contracts) == sorted(context.contracts)
     lying = {debt.card for h in hauliers for debt in h.debts}
     lying |= {item.card for item in state.agenda if isinstance(item, ask.Effects)}
     kept = [card for h in hauliers for card in h.kept]
-    events = [*state.events, *state.events_out, *kept, *lying]
+    events = [*state.events, *state.events_out, *kept, *lying, *state.events_aside]
     assert sorted(events) == sorted(context.events)
     carried = [sum(context.contracts[card].goods for card in h.loaded) for h in hauliers]
     assert 0 <= state.missing <= 48 - sum(carried)
@@ -208,7 +267,7 @@ def check_step(game: AufAchse, before: State, action: Action, step: Step[State])
     kinds = [type(fact) for fact in step.facts]
     if Ended in kinds:
         assert not {Paid, DebtPaid} & {*kinds[kinds.index(Ended) :]}
-    if not isinstance(action, Correction):
+    if not isinstance(action, Correction | act.Learning):
         check_settled(game, after)
 
 
@@ -232,19 +291,17 @@ def check_settled(game: AufAchse, state: State) -> None:
     assert not finished
     assert len(active) > 1
     by_itself = game.context.edition.debt_collection is DebtCollection.BY_ITSELF
-    if by_itself and not isinstance(top, ask.Auction | ask.Outcry):
+    if by_itself and not isinstance(top, ask.Auction | ask.Outcry | ask.Pricing):
         assert not any(debt.owed <= h.cash for h in active for debt in h.debts)
 
 
 def hidden_ids(state: State, viewer: int | None) -> Iterator[str]:
-    """Contracts that ``viewer`` must not learn of."""
+    """Contracts that ``viewer`` must not learn of; the numbers of printed ones tell nothing."""
     top = state.agenda[-1]
     shown = {top.contract} if isinstance(top, ask.LayingDown) else set()
-    for seat, haulier in enumerate(state.hauliers):
-        if seat != viewer:
-            yield from (card for card in haulier.hand if card not in shown)
-    yield from state.pile
-    yield from state.unused
+    hands = (haulier.hand for seat, haulier in enumerate(state.hauliers) if seat != viewer)
+    for cards in (*hands, state.pile, state.unused):
+        yield from (card for card in cards if not (card in shown or is_printed(card)))
 
 
 def check_secrets(game: AufAchse, state: State, rng: Random) -> None:

@@ -237,7 +237,7 @@ def test_decisions_keep_their_names() -> None:
     """Transcripts and refusals speak of them."""
     names = " ".join(decision.name for decision in get_args(Decision))
     assert names == (
-        "shuffling dealing starting rolling-off placing rolling resting choosing driving driving-on "
-        "signing going discarding returning reading-out waiving stopping auction outcry "
+        "shuffling dealing starting rolling-off placing rolling resting choosing driving "
+        "driving-on signing going discarding returning reading-out waiving stopping auction outcry "
         "pricing laying-down over"
     )

@@ -142,7 +142,7 @@ def test_the_others_that_have_not_passed_are_asked_again() -> None:
 
 def test_nobody_can_pay_and_the_selector_has_it_free() -> None:
     played = auctioned("blue pass", "red bid 5", "yellow pass", "red cannot-pay")
-    played.holds("yellow cash 5000", "yellow cards 4", "awaits stopping yellow")
+    played.holds("yellow cash 5000", "yellow cards 4", "awaits laying-down yellow")
 
 
 def test_an_open_outcry_goes_on_from_the_call_below() -> None:

@@ -17,12 +17,15 @@ from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.agenda import (
     Auction,
     Choosing,
+    Dealing,
     Decision,
     Driving,
     End,
     LayingDown,
     Outcry,
     Over,
+    Pricing,
+    ReadingOut,
     Rolling,
     RollingOff,
     Shuffling,
@@ -32,7 +35,7 @@ from companion.games.auf_achse.agenda import (
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import TRIANGLE
-from tests.games.positions import game_of
+from tests.games.positions import game_of, printed_game
 from tests.games.random_play import (
     check_refusals,
     check_secrets,
@@ -121,7 +124,8 @@ def test_with_wild_cards_every_decision_comes_up_and_anybody_may_leave_in_it() -
             step = game.apply(state, action)
             check_step(game, state, action, step)
             state = step.state
-    assert seen | {LayingDown} == {*get_args(Decision)} - {Shuffling, Over, RollingOff, Outcry}
+    elsewhere = {Shuffling, Over, RollingOff, Outcry, Dealing, Pricing, ReadingOut}
+    assert seen | {LayingDown} == {*get_args(Decision)} - elsewhere
 
 
 def check_ways_out(game: AufAchse, state: State) -> None:
@@ -146,3 +150,17 @@ def test_games_come_to_their_end(seats: int, batch: int) -> None:
         else:
             play_out(game, rng, seen, corrections=0.05, retire=0.001)
     assert seen >= ORDINARY
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_games_with_printed_cards_come_to_their_end(seats: int) -> None:
+    """The table tells what it must, changes its mind on whose cards to play with, and corrects."""
+    game, seen = printed_game(seats), set[type]()
+    for number in range(GAMES // 5):
+        rng = Random(f"printed {seats} {number}")
+        if number % 2:
+            state = play_out(game, rng, seen, corrections=0, retire=0)
+            assert ending(state) is End.COMPLETED
+        else:
+            play_out(game, rng, seen, corrections=0.1, retire=0.001)
+    assert seen >= {Dealing, Pricing, ReadingOut}

@@ -21,6 +21,10 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 LEVELS = (1, 2, 3, 4, 5)
 """The bids of a contract."""
+LEAST_GOODS, MOST_GOODS = 2, 6
+"""Cubes of a contract (rules.md section 1)."""
+MOST_MONEY = 99_999
+"""Whole euros or DM that may stand on a card."""
 
 
 class TrailerKind(StrEnum):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.games.auf_achse.agenda import Calls, LayingDown, Pricing
-from companion.games.auf_achse.cards import ContractId
+from companion.games.auf_achse.cards import LEAST_GOODS, ContractId
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Reason, Won
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code
+from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, supply
 from companion.games.auf_achse.rules.contracts import fits
 from companion.games.auf_achse.rules.display import fill
 from companion.games.auf_achse.table import Seat
@@ -39,13 +40,14 @@ def hand_over(play: Play, card: ContractId, winner: Seat, level: int) -> None:
 def _may_be_laid_down(play: Play, card: ContractId, winner: Seat) -> bool:
     """True if the card starts where the winner's truck stands and fits.
 
-    A card that nobody has shown may start there: who is not on turn could not load it later.
+    One that nobody has shown may start there, unless no contract at all would fit.
     """
-    unfit = fits(play.context, play.state, winner, card)
+    context, state = play.context, play.state
+    unfit = fits(context, state, winner, card)
     if unfit is None:
         return True
-    in_city = play.haulier(winner).place.city is not None
-    return unfit.code == Code.NOT_SHOWN and in_city and winner != play.state.turn.seat
+    room = capacity(context, state, winner) - goods_loaded(context, state, winner)
+    return unfit.code == Code.NOT_SHOWN and min(room, supply(context, state)) >= LEAST_GOODS
 
 
 def noted(context: Context, card: ContractId, calls: Calls, seat: Seat, level: int) -> Calls:

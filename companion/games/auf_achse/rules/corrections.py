@@ -106,7 +106,7 @@ def _refuse_cash(context: Context, state: State, action: CorrectCash) -> Refusal
 
 
 def _refuse_contract(context: Context, state: State, action: CorrectContract) -> Refusal | None:
-    if action.contract not in context.contracts:
+    if action.contract not in context.contracts or action.contract in state.aside:
         return refusal(Code.NO_CONTRACT, contract=action.contract)
     if (action.zone in (Zone.HAND, Zone.TRUCK)) != (action.seat is not None):
         return refusal(Code.BAD_SEAT, seats=len(context.players))
@@ -146,7 +146,7 @@ def _zone(state: State, action: CorrectContract) -> tuple[str, ...]:
 
 
 def _refuse_event(context: Context, state: State, action: CorrectEvent) -> Refusal | None:
-    if action.card not in context.events:
+    if action.card not in context.events or action.card in state.events_aside:
         return refusal(Code.NO_EVENT, card=action.card)
     if action.card in in_play(state):
         return refusal(Code.IN_PLAY, card=action.card)

@@ -10,7 +10,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.games.auf_achse.actions import AddCity, CorrectFace, Learning, SetCosts, Show
-from companion.games.auf_achse.cards import LEVELS, City, Contract, ContractId
+from companion.games.auf_achse.cards import (
+    LEAST_GOODS,
+    LEVELS,
+    MOST_GOODS,
+    MOST_MONEY,
+    City,
+    Contract,
+    ContractId,
+)
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import CityAdded, CostsTold, Shown
 from companion.games.auf_achse.play import Play
@@ -19,11 +27,6 @@ from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.words import is_name
 from companion.games.protocol import Refusal
-
-LEAST_GOODS, MOST_GOODS = 2, 6
-"""Cubes of one contract (rules.md section 1)."""
-MOST_MONEY = 99_999
-"""Whole euros or DM that may stand on a card."""
 
 
 def refuse(context: Context, state: State, action: Learning) -> Refusal | None:
@@ -50,7 +53,16 @@ def refuse_show(context: Context, state: State, action: Show) -> Refusal | None:
         return unknown
     if context.contracts[action.contract].known:
         return refusal(Code.SHOWN_BEFORE, contract=action.contract)
-    return bad_face(context, action.face)
+    return bad_face(context, _seen(context, action))
+
+
+def _seen(context: Context, action: Show) -> Contract:
+    """The card with the costs that are told now, and those that were before."""
+    told, known = action.costs, context.contracts[action.contract].costs
+    if len(told) != len(known):
+        return replace(action.face, costs=told or known)
+    costs = tuple(new or old for new, old in zip(told, known, strict=True))
+    return replace(action.face, costs=costs)
 
 
 def _not_lying_open(context: Context, state: State, card: ContractId) -> Refusal | None:
@@ -122,8 +134,7 @@ def learn(play: Play, action: Learning) -> None:
     printed = play.state.printed
     match action:
         case Show(contract):
-            costs = action.costs or play.context.contracts[contract].costs
-            play.learn(printed.with_contract(replace(action.face, costs=costs)))
+            play.learn(printed.with_contract(_seen(play.context, action)))
             play.tell(Shown(contract))
         case SetCosts(contract, costs):
             card = play.context.contracts[contract]

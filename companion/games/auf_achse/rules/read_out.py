@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from companion.games.auf_achse.actions import ReadOut
 from companion.games.auf_achse.agenda import ReadingOut
-from companion.games.auf_achse.cards import VOCABULARY, Effect, EventCard, Op
+from companion.games.auf_achse.cards import MOST_MONEY, VOCABULARY, Effect, EventCard, Op
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.printed import class_of
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules.allowed import awaits
 from companion.games.auf_achse.rules.event_cards import turn_up
-from companion.games.auf_achse.rules.learning import MOST_MONEY
 from companion.games.auf_achse.state import State
 from companion.games.protocol import Refusal
 

@@ -21,9 +21,9 @@ from companion.games.protocol import Refusal
 
 
 def source(state: State, deck: Deck) -> Source:
-    """Where the cards of ``deck`` are drawn from now; with nothing left to draw, the app."""
-    cards = state.pile + state.unused if deck is Deck.CONTRACTS else state.events
-    return Source.CARDS if any(map(is_printed, cards)) else Source.APP
+    """Where the next card of ``deck`` comes from; with nothing left to draw, the app."""
+    cards = state.pile if deck is Deck.CONTRACTS else state.events
+    return Source.CARDS if cards and is_printed(cards[0]) else Source.APP
 
 
 def refuse(context: Context, state: State, action: SwitchSource) -> Refusal | None:
@@ -32,12 +32,16 @@ def refuse(context: Context, state: State, action: SwitchSource) -> Refusal | No
     if not printed[action.deck is Deck.EVENTS]:
         return refusal(Code.NO_PRINTED)
     left = state.pile if action.deck is Deck.CONTRACTS else state.events
-    if not left or source(state, action.deck) is action.source:
+    if all(_is_from(action.source, card) for card in left):
         return refusal(Code.NO_CHANGE)
     top = state.agenda[-1]
     if isinstance(top, ReadingOut):
         return refusal(Code.NOT_NOW, awaited=top.name)
     return None
+
+
+def _is_from(source: Source, card: str) -> bool:
+    return is_printed(card) is (source is Source.CARDS)
 
 
 def switch(play: Play, action: SwitchSource) -> None:
@@ -51,39 +55,32 @@ def switch(play: Play, action: SwitchSource) -> None:
 
 def _contracts(play: Play, source: Source) -> int:
     state = play.state
-    leaving, count = state.pile + state.unused, len(state.pile)
+    coming, aside = _parted(source, state.pile + state.unused + state.aside)
+    if source is Source.CARDS and not state.printed.contracts:
+        coming = contract_ids(play.context.edition.contract_cards)
+        play.learn(replace(state.printed, contracts=len(coming)))
+    count = min(len(state.pile), len(coming))
     if source is Source.APP:
-        coming = tuple(card for card in state.aside if not is_printed(card))
-        count = min(count, len(coming))
-        play.set(pile=(), unused=coming)
+        play.set(pile=(), unused=coming, aside=aside)
         play.push(Shuffling(PILE, count))
     else:
-        coming = tuple(filter(is_printed, state.aside)) or _new_contracts(play)
-        play.set(pile=coming[:count], unused=coming[count:])
-    rest = tuple(card for card in state.aside if card not in coming)
-    play.set(aside=rest + leaving)
+        play.set(pile=coming[:count], unused=coming[count:], aside=aside)
     return count
-
-
-def _new_contracts(play: Play) -> tuple[str, ...]:
-    cards = play.context.edition.contract_cards
-    play.learn(replace(play.state.printed, contracts=cards))
-    return contract_ids(cards)
 
 
 def _events(play: Play, source: Source) -> int:
     state = play.state
+    coming, aside = _parted(source, state.events + state.events_aside)
+    if source is Source.CARDS and not state.printed.events:
+        coming = event_ids(play.context.edition.event_cards)
+        play.learn(replace(state.printed, events=len(coming)))
     if source is Source.APP:
-        coming = tuple(card for card in state.events_aside if not is_printed(card))
         play.push(Shuffling(EVENTS))
-    else:
-        coming = tuple(filter(is_printed, state.events_aside)) or _new_events(play)
-    rest = tuple(card for card in state.events_aside if card not in coming)
-    play.set(events=coming, events_aside=rest + state.events)
+    play.set(events=coming, events_aside=aside)
     return len(coming)
 
 
-def _new_events(play: Play) -> tuple[str, ...]:
-    cards = play.context.edition.event_cards
-    play.learn(replace(play.state.printed, events=cards))
-    return event_ids(cards)
+def _parted(source: Source, cards: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards of that source, and the others."""
+    coming = tuple(card for card in cards if _is_from(source, card))
+    return coming, tuple(card for card in cards if not _is_from(source, card))
