@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 import weakref
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from shutil import rmtree
@@ -13,10 +13,12 @@ from threading import current_thread, main_thread
 from typing import Any
 
 from companion.catalog.kind import AufAchseKind
-from companion.games.auf_achse.agenda import RollingOff, Starting
+from companion.games.auf_achse.agenda import Dealing, RollingOff, Starting
 from companion.games.auf_achse.cards import EventCard, EventDeck
 from companion.games.auf_achse.context import Context, Player
 from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.printed import Source
+from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.rules.setup import CONTRACTS
 from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import State
@@ -187,14 +189,16 @@ def stage(
     edition: str = EDITION,
     deck: str = DECK,
     knobs: Mapping[str, Any] | None = None,
+    printed: Collection[Deck] = (),
 ) -> Stage:
     """A game of ``edition``, with other ``knobs``, with ``lines`` played and ``panel`` open.
 
     ``started``: the first seat begins and the trucks stand ``at`` places, else on the road; without
-    it the game waits for its start player. Cards are stacked as in ``tests.games.positions``.
+    it the game waits for its start player. Cards are stacked as in ``tests.games.positions``; of
+    the decks in ``printed`` the table has dealt the printed cards, all of them with ``Deck``.
     """
     seats = seated(NAMES[:players]) if isinstance(players, int) else players
-    game = _game(seats, edition, deck, events, knobs or {})
+    game = _game(seats, edition, deck, events, knobs or {}, printed)
     contracts = stacked(game, hands, display, pile, unused)
     chance = StackedChance(contracts, tuple(draws), rolls)
     chosen = replace(settings or Settings(), language=Language(language))
@@ -203,8 +207,10 @@ def stage(
     result = _staged(desk)
     if started:
         places = {player.colour: "road" for player in seats} | dict(at or {})
+        result.play(*_dealing(result.session.state))
         result.play(*_start(result.session.state, tuple(places)))
         result.play(*(f"{colour} setup {p}" for colour, p in places.items()))
+        result.play(*_dealing(result.session.state))
     result.play(*lines)
     if panel is not None:
         result.send(Show(panel))
@@ -261,6 +267,11 @@ def rich(stage: Stage) -> Stage:
     return stage
 
 
+def _dealing(state: State) -> Iterable[str]:
+    """What tells that the printed contracts are dealt, if they are to be."""
+    return ("dealt",) if isinstance(state.agenda[-1], Dealing) else ()
+
+
 def _start(state: State, colours: tuple[str, ...]) -> Iterable[str]:
     """What lets the first seat begin."""
     first, *others = colours
@@ -279,11 +290,14 @@ def _game(
     deck: str,
     events: Iterable[EventCard] | None,
     knobs: Mapping[str, Any],
+    printed: Collection[Deck],
 ) -> AufAchse:
     cards = shelf().deck(deck)
     drawn = cards.events if events is None else EventDeck("test", "own", tuple(events))
     rules = replace(shelf().edition(edition), **knobs)
-    return AufAchse(Context(rules, cards.contracts, drawn, shelf().cities, seats))
+    contracts, event_cards = (Source.CARDS if one in printed else Source.APP for one in Deck)
+    context = Context(rules, cards.contracts, drawn, shelf().cities, seats, contracts, event_cards)
+    return AufAchse(context)
 
 
 def _staged(desk: StagedDesk) -> Stage:
