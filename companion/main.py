@@ -26,6 +26,7 @@ from companion.ui.desk import Desk
 from companion.ui.i18n import Texts
 
 if TYPE_CHECKING:
+    from companion.library.store import Store
     from companion.ui.clock import UiClock
     from companion.ui.controls import Toast
     from hardware.events import Event
@@ -108,12 +109,20 @@ def _run(options: RunOptions) -> int:
             speak=lambda language: Texts(language, paths.locale_dir()),
             problems=lambda: (*loaded.problems, *rules.problems, *sensors.problems),
             ready=lambda: rules.ready,
+            open_store=lambda: _store(options.data, rules),
         )
         _show(options, desk, sensors)
         desk.leave()
     finally:
         journal.close()
     return 0
+
+
+def _store(data: Path, rules: OnDemand) -> Store:
+    """Where libraries of printed cards are kept; loaded only for a game with such cards."""
+    from companion.library.store import Store
+
+    return Store(data, rules.shelf().cities)
 
 
 def _overridden(chosen: Settings, options: RunOptions) -> Settings:

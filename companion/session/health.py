@@ -57,6 +57,10 @@ class NoticeCode(StrEnum):
     REPLAY_STOPPED = "replay-stopped"
     """The rest of a game could not be replayed. Params: seq (first entry left out), since,
     code."""
+    CARDS_NOT_KEPT = "cards-not-kept"
+    """What was learnt of printed cards could not be read or written; params: name (of the file)."""
+    CARDS_SET_ASIDE = "cards-set-aside"
+    """Not all that was known of printed cards could be read; params: name (of the old file)."""
 
 
 @dataclass(frozen=True, slots=True)

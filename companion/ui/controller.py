@@ -99,6 +99,7 @@ class Controller:
             shelf=desk.read_catalog,
             saved=desk.saved,
             last=desk.last,
+            library=desk.library,
             now=self._clock(),
             table=desk.table(self._peek),
             rolling=self._rolling,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.state import State
     from companion.games.auf_achse.table import Seat
     from companion.games.protocol import Step
+    from companion.library.model import Library
     from companion.problems import Problem
     from companion.session.chance import Chance
     from companion.session.health import Health, Notice
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.session.saved_games import SavedGames
     from companion.session.session import Change, Session
     from companion.settings import Settings
+    from companion.ui.cardfile import CardFile, OpenStore
     from companion.ui.commands import NewGame
     from companion.ui.i18n import Texts
 
@@ -48,7 +50,9 @@ class Desk:
         speak: Callable[[str], Texts],
         problems: Callable[[], tuple[Problem, ...]] = tuple,
         ready: Callable[[], bool] = lambda: True,
+        open_store: OpenStore | None = None,
     ) -> None:
+        """Without ``open_store`` nothing is remembered of printed cards from game to game."""
         self.read_catalog = read_catalog
         self.settings = settings
         self.texts = speak(settings.language)
@@ -57,6 +61,8 @@ class Desk:
         self.session: GameSession | None = None
         self._saved_games = saved_games
         self._last: LastGame | None = None
+        self._open_store = open_store
+        self._cards: CardFile | None = None
         self._chance = chance
         self._keep = keep
         self._speak = speak
@@ -96,7 +102,8 @@ class Desk:
     def notices(self) -> tuple[Notice, ...]:
         """What the table must be told about its saved games."""
         own = self.session.notices if self.session else ()
-        return (*self._saved_games.notices, *own)
+        cards = self._cards.notices if self._cards else ()
+        return (*self._saved_games.notices, *own, *cards)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -136,6 +143,7 @@ class Desk:
         if isinstance(session, Refusal):
             return session
         self.session = session
+        self._remember()
         return None
 
     def copy(self, id: str) -> str | Refusal:
@@ -150,7 +158,7 @@ class Desk:
         """Take the game off the desk; it stays saved."""
         if self.session is not None:
             self.session.close()
-            self.session = None
+            self.session = self._cards = None
 
     def retry(self) -> Health:
         """Try again to save what is not saved."""
@@ -177,7 +185,40 @@ class Desk:
 
     def submit(self, action: Action, source: str) -> Step[State] | Refusal:
         """Carry out an action, durably."""
-        return self.playing.submit(action, source)
+        step = self.playing.submit(action, source)
+        self._remember()
+        return step
+
+    # The library
+
+    def library(self) -> Library:
+        """What the table knows of the printed cards of the game in play."""
+        from companion.library.model import Library
+
+        return self._cards.library if self._cards else Library("")
+
+    def _remember(self) -> None:
+        """Keep the library in step with the game, if it has printed cards."""
+        session, printed = self.playing, self.playing.state.printed
+        none = not (printed.contracts or printed.events)
+        if self._open_store is None or (self._cards is None and none):
+            return
+        if self._cards is None:
+            from companion.ui.cardfile import CardFile
+
+            self._cards = CardFile(self._open_store, session.id, self._box())
+        self._cards.keep(printed)
+
+    def _box(self) -> str:
+        """The box whose cards are played with."""
+        from companion.library.store import box_of
+
+        game: Any = self.playing.game
+        edition: str = game.context.edition.id
+        try:
+            return box_of(self.read_catalog().rulebook(edition))
+        except KeyError:  # no longer on the shelf
+            return edition
 
     def roll(self) -> tuple[int, ...]:
         """As many dice as the edition has, thrown by chance.
@@ -202,7 +243,9 @@ class Desk:
         A turn that ended by itself is taken back together with what people did before.
         """
         target = self._target(seq)
-        return self.playing.undo() if target is None else self.playing.undo_to(target)
+        change = self.playing.undo() if target is None else self.playing.undo_to(target)
+        self._remember()
+        return change
 
     def _target(self, seq: int | None) -> int | None:
         if seq is not None:
@@ -219,8 +262,10 @@ class Desk:
         while not isinstance(change, Refusal) and self._followed_by_itself():
             more = self.playing.redo()
             if isinstance(more, Refusal):
-                return more
+                change = more
+                break
             change = replace(change, after=more.after, moves=change.moves + more.moves)
+        self._remember()
         return change
 
     def _followed_by_itself(self) -> bool:

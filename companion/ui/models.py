@@ -94,7 +94,8 @@ class Header:
 class Ticket:
     """A contract. ``seat`` draws its flag (loadable or own), ``framed`` a frame in that colour.
 
-    ``pickable``: can be chosen by sliding a finger from the :class:`HoldPad` onto it.
+    ``pickable``: can be chosen by sliding a finger from the :class:`HoldPad` onto it. ``blank``:
+    the back of a card, with its name in place of the ``destination``.
     """
 
     origin: str = ""
@@ -107,16 +108,21 @@ class Ticket:
     refused: bool = False
     pickable: bool = False
     faded: bool = False
+    blank: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BigTicket:
-    """The contract of an auction or a detail sheet; ``crates`` is drawn as so many crates."""
+    """The contract of an auction or a detail sheet; ``crates`` is drawn as so many crates.
+
+    ``blank``: it lies face down, with its name in place of the ``destination``.
+    """
 
     origin: str = ""
     destination: str = ""
     crates: int = 0
     revenue: str = ""
+    blank: bool = False
 
 
 @dataclass(frozen=True, slots=True)

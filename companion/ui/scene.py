@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.table import Seat
     from companion.games.auf_achse.view import HaulierView, View
     from companion.games.protocol import Refusal
+    from companion.library.model import Library
     from companion.problems import Problem
     from companion.session.health import Health, Notice
     from companion.session.history import Line
@@ -110,6 +111,12 @@ def _no_last_game() -> LastGame | None:
     return None
 
 
+def _no_library() -> Library:
+    from companion.library.model import Library
+
+    return Library("")
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """All a presenter may know; ``table`` is None while no game is open."""
@@ -121,6 +128,8 @@ class Scene:
     saved: Callable[[], tuple[SavedGame, ...]]
     last: Callable[[], LastGame | None] = _no_last_game
     """The game played last that is not over, if it can be played on."""
+    library: Callable[[], Library] = _no_library
+    """What the table knows of the printed cards of the game in play."""
     now: float = 0.0
     """Wall clock in seconds since 1970, for people only."""
     table: Table | None = None

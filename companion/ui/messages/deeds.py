@@ -53,6 +53,8 @@ def correction(scene: Scene, action: Action) -> str | None:
             return say("{route}: {place}", route=route(scene, contract), place=where)
         case act.CorrectContract(_, zone, seat):
             return say("A contract: {place}", place=zone_name(scene, zone, seat))
+        case act.CorrectFace(contract):
+            return say("Card corrected: {route}", route=route(scene, contract))
         case act.CorrectEvent(card, None):
             return say("“{card}” put aside", card=event(scene, card))
         case act.CorrectEvent(card, int() as seat):

@@ -43,6 +43,8 @@ def line(scene: Scene, fact: Fact) -> str | None:
             | told.HaulierRetired() | told.Corrected() | told.Ended()
         ):  # fmt: skip
             return _course(scene, fact)
+        case told.Shown() | told.CostsTold() | told.CityAdded() | told.CouldNotPay():
+            return _learnt(scene, fact)
         case _:
             assert_never(fact)
 
@@ -244,6 +246,23 @@ def _course(scene: Scene, fact: _Course) -> str | None:
             return None
         case told.Ended(reason=reason):
             return end(scene, reason)
+
+
+_Learnt = told.Shown | told.CostsTold | told.CityAdded | told.CouldNotPay
+
+
+def _learnt(scene: Scene, fact: _Learnt) -> str:
+    """What the table has told of its printed cards and its board."""
+    say = scene.texts.say
+    match fact:
+        case told.Shown(contract=contract):
+            return say("card shown: {route}", route=route(scene, contract))
+        case told.CostsTold(contract=contract):
+            return say("bids entered: {route}", route=route(scene, contract))
+        case told.CityAdded(city=there):
+            return say("new city: {city}", city=city(scene, there))
+        case told.CouldNotPay():
+            return say("cannot pay the price")
 
 
 def _completed(scene: Scene) -> str:

@@ -60,8 +60,10 @@ def city(scene: Scene, city_id: CityId) -> str:
 
 
 def route(scene: Scene, contract_id: ContractId) -> str:
-    """``Berlin – Triest``."""
+    """``Berlin – Triest``; a card that nobody has shown has a question mark for a name."""
     contract = scene.game.contract(contract_id)
+    if not contract.known:
+        return scene.texts.say("contract “?”")
     return f"{city(scene, contract.start)} – {city(scene, contract.destination)}"
 
 

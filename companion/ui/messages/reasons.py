@@ -148,6 +148,34 @@ _CARDS: Mapping[str, Reason] = {
     Code.NO_CHANGE: Reason(N_("That changes nothing"), "", N_("Corrections")),
 }
 
+_PRINTED: Mapping[str, Reason] = {
+    Code.NOT_PRINTED: Reason(N_("The app has dealt this card"), "", N_("Printed cards")),
+    Code.NOT_SHOWN: Reason(N_("Nobody has shown this card"), N_("First show it"), N_("Loading")),
+    Code.SHOWN_BEFORE: Reason(N_("This card is known"), "{contract}", N_("Printed cards")),
+    Code.NOT_IN_SIGHT: Reason(
+        N_("This card does not lie open"), N_("Nor is it in a hand"), N_("Printed cards")
+    ),
+    Code.SAME_ENDS: Reason(
+        N_("Start and destination are both {city}"), N_("Tap one of them"), N_("Contracts")
+    ),
+    Code.BAD_GOODS: Reason(N_("A contract has {least} to {most} goods"), "", N_("Contracts")),
+    Code.CARD_TWICE: Reason(
+        N_("{contract} is in this game already"),
+        N_("Same goods, same revenue: look again"),
+        N_("Printed cards"),
+    ),
+    Code.BAD_COSTS: Reason(N_("A contract has {wanted} bids"), "", N_("Contracts")),
+    Code.COST_LOW: Reason(
+        N_("Bid {level} costs at least {least}"), N_("Read: {cost} – costs rise"), N_("Contracts")
+    ),
+    Code.COST_HIGH: Reason(
+        N_("Bid {level} costs at most {most}"),
+        N_("Read: {cost} – less than the revenue"),
+        N_("Contracts"),
+    ),
+    Code.CITY_KNOWN: Reason(N_("{city} is known already"), "", N_("Board")),
+}
+
 _SESSION: Mapping[str, Reason] = {
     "nothing-to-undo": Reason(N_("Nothing to take back"), N_("The game begins here")),
     "nothing-to-redo": Reason(N_("Nothing to do again"), N_("Nothing was taken back last")),
@@ -172,6 +200,7 @@ REASONS: Mapping[str, Reason] = MappingProxyType(
         **_OUTCRY,
         **_OPEN_TRADE,
         **_CARDS,
+        **_PRINTED,
         **_SESSION,
     }
 )
@@ -198,6 +227,7 @@ AWAITED: Mapping[str, str] = MappingProxyType(
         "stopping": N_("The truck has stopped"),
         "auction": N_("An auction is running"),
         "outcry": N_("An auction is running"),
+        "pricing": N_("First: what does the bid cost?"),
         "laying-down": N_("First: load it or keep it?"),
         "over": N_("The game is over"),
     }

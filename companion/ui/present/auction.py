@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import Bid, Match, Pass
 from companion.games.auf_achse.agenda import Auction
-from companion.games.auf_achse.cards import LEVELS
+from companion.games.auf_achse.cards import LEVELS, ContractId
 from companion.games.auf_achse.facts import Called, Fact, Passed, Selected
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.table import Seat
@@ -17,6 +17,9 @@ from companion.ui.messages.refusals import explain
 from companion.ui.present import common
 from companion.ui.present.told import since
 from companion.ui.scene import Scene
+
+UNKNOWN = "?"
+"""Stands for a price that the app does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +40,12 @@ def auction(scene: Scene, panel: object) -> AuctionModel:
     """The auction as the seat that is asked sees it."""
     top = scene.game.view.decision
     assert isinstance(top, Auction)
-    contract = scene.game.contract(top.contract)
     name, seat = common.name(scene, top.seat), common.colour(scene, top.seat)
     say = scene.texts.say
     return AuctionModel(
         header=_header(scene, top),
         balances=common.balances(scene),
-        lot=m.BigTicket(
-            origin=common.city(scene, contract.start),
-            destination=common.city(scene, contract.destination),
-            crates=contract.goods,
-            revenue=scene.texts.number(contract.revenue),
-        ),
+        lot=common.lot(scene, top.contract),
         rungs=tuple(_rung(scene, top, level) for level in LEVELS),
         leave=m.Button(
             say("{name} passes", name=name),
@@ -94,14 +91,14 @@ def _header(scene: Scene, top: Auction) -> m.Header:
 
 def _rung(scene: Scene, top: Auction, level: int) -> m.Rung:
     """One level as the seat that is asked may use it: call, match, too dear or gone."""
-    contract, say = scene.game.contract(top.contract), scene.texts.say
-    gain = say("Gain {amount}", amount=scene.texts.number(contract.net(level)))
+    say = scene.texts.say
+    price, gain = priced(scene, top.contract, level)
     matching = level == top.level and top.seat == top.selector
     action = Match(top.seat, level) if matching else Bid(top.seat, level)
     refusal = common.open_refusal(scene, action)
     rung = m.Rung(
         number=str(level),
-        price=scene.texts.number(contract.cost(level)),
+        price=price,
         note=gain,
         seat=common.colour(scene, top.seat),
     )
@@ -115,6 +112,17 @@ def _rung(scene: Scene, top: Auction, level: int) -> m.Rung:
     if level == top.level + 1 and top.seat != top.selector:
         return replace(rung, state="next", icon="gavel", command=Submit(action))
     return replace(rung, state="open", command=Submit(action))
+
+
+def priced(scene: Scene, card: ContractId, level: int) -> tuple[str, str]:
+    """What bid ``level`` costs and what it leaves; of a printed card as far as that is known."""
+    contract, texts = scene.game.contract(card), scene.texts
+    if not contract.cost(level):
+        return UNKNOWN, texts.say("Price on the card")
+    price = texts.number(contract.cost(level))
+    if not contract.known:
+        return price, ""
+    return price, texts.say("Gain {amount}", amount=texts.number(contract.net(level)))
 
 
 def _refused(scene: Scene, top: Auction, level: int, rung: m.Rung, refusal: Refusal) -> m.Rung:

@@ -87,6 +87,8 @@ def bound_goods(scene: Scene, seat: Seat) -> dict[CityId, int]:
     """How many goods on the truck of ``seat`` are bound for which city, in order of loading."""
     goods: dict[CityId, int] = {}
     for contract in map(scene.game.contract, scene.game.haulier(seat).loaded):
+        if not contract.known:
+            continue
         goods[contract.destination] = goods.get(contract.destination, 0) + contract.goods
     return goods
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.settings import Dice, View
@@ -16,6 +17,7 @@ from companion.ui.models import (
     Balances,
     Barrier,
     Bay,
+    BigTicket,
     Button,
     Command,
     Header,
@@ -31,7 +33,7 @@ from companion.ui.scene import Scene
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.actions import Action
-    from companion.games.auf_achse.cards import CityId, ContractId
+    from companion.games.auf_achse.cards import CityId, Contract, ContractId
     from companion.games.auf_achse.table import Seat
     from companion.games.auf_achse.view import HaulierView
     from companion.games.protocol import Refusal
@@ -133,19 +135,40 @@ def ticket(
     pickable: bool = False,
     faded: bool = False,
 ) -> Ticket:
-    """A contract as a paper ticket; ``seat`` is a colour token."""
-    contract = scene.game.contract(contract_id)
-    return Ticket(
-        origin=city(scene, contract.start),
-        destination=city(scene, contract.destination),
-        goods=str(contract.goods),
-        revenue=scene.texts.number(contract.revenue),
+    """A contract as a paper ticket, one that nobody has shown face down; ``seat`` is a colour."""
+    return replace(
+        paper(scene, scene.game.contract(contract_id)),
         seat=seat,
         framed=framed,
         command=command,
         refused=refused,
         pickable=pickable,
         faded=faded,
+    )
+
+
+def paper(scene: Scene, contract: Contract) -> Ticket:
+    """What stands on a contract, or its back."""
+    if not contract.known:
+        return Ticket(destination=scene.texts.say("unknown contract"), revenue="?", blank=True)
+    return Ticket(
+        origin=city(scene, contract.start),
+        destination=city(scene, contract.destination),
+        goods=str(contract.goods),
+        revenue=scene.texts.number(contract.revenue),
+    )
+
+
+def lot(scene: Scene, contract_id: ContractId) -> BigTicket:
+    """The contract of an auction, large."""
+    contract = scene.game.contract(contract_id)
+    if not contract.known:
+        return BigTicket(destination=scene.texts.say("unknown contract"), revenue="?", blank=True)
+    return BigTicket(
+        origin=city(scene, contract.start),
+        destination=city(scene, contract.destination),
+        crates=contract.goods,
+        revenue=scene.texts.number(contract.revenue),
     )
 
 
@@ -171,15 +194,10 @@ def truck(scene: Scene, seat: Seat) -> Truck:
 
 def load(scene: Scene, seat: Seat) -> tuple[LoadedTicket, ...]:
     """The contracts on the truck of ``seat``."""
-    table = scene.game
+    slips = (paper(scene, scene.game.contract(card)) for card in scene.game.haulier(seat).loaded)
     return tuple(
-        LoadedTicket(
-            destination=city(scene, table.contract(card).destination),
-            goods=str(table.contract(card).goods),
-            revenue=scene.texts.number(table.contract(card).revenue),
-            seat=colour(scene, seat),
-        )
-        for card in table.haulier(seat).loaded
+        LoadedTicket(slip.destination, slip.goods, slip.revenue, colour(scene, seat))
+        for slip in slips
     )
 
 

@@ -38,12 +38,7 @@ def laying_down(scene: Scene, panel: object) -> LayingDownModel:
     return LayingDownModel(
         header=common.header(scene, seat, say("is asked"), common.LOADING),
         balances=common.balances(scene),
-        lot=m.BigTicket(
-            origin=common.city(scene, contract.start),
-            destination=common.city(scene, contract.destination),
-            crates=contract.goods,
-            revenue=scene.texts.number(contract.revenue),
-        ),
+        lot=common.lot(scene, top.contract),
         title=say("{name} stands in {city}. Load at once?", name=name, city=_start(scene, top)),
         paid=_paid(scene, top),
         truck=common.truck(scene, seat),

@@ -76,6 +76,13 @@ def _notice(scene: Scene, notice: Notice) -> tuple[str, str]:
                 say("The end of the game could not be read"),
                 say("It goes on from its last readable step"),
             )
+        case NoticeCode.CARDS_NOT_KEPT:
+            return (
+                say("The library of cards cannot be used"),
+                say("The game goes on and keeps its own cards"),
+            )
+        case NoticeCode.CARDS_SET_ASIDE:
+            return say("Parts of the library were damaged"), say("Kept as {name}", name=name)
 
 
 def _files(scene: Scene) -> Iterator[Fact]:

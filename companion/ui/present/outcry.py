@@ -16,7 +16,7 @@ from companion.ui import models as m
 from companion.ui.commands import Hold, NobodyBids, Show, Submit
 from companion.ui.messages.refusals import explain
 from companion.ui.present import common
-from companion.ui.present.auction import last_open
+from companion.ui.present.auction import UNKNOWN, last_open, priced
 from companion.ui.present.panels import Menu, NotSaved
 from companion.ui.present.table import undo
 from companion.ui.present.told import since
@@ -55,7 +55,7 @@ class OutcryModel:
 def outcry(scene: Scene, panel: object) -> OutcryModel:
     """The auction as all see it at once."""
     top = running(scene)
-    contract, say = scene.game.contract(top.contract), scene.texts.say
+    say = scene.texts.say
     trouble = m.Button(say("Not saved"), icon="disk", command=Show(NotSaved()))
     return OutcryModel(
         header=m.Header(menu=Show(Menu())),
@@ -64,12 +64,7 @@ def outcry(scene: Scene, panel: object) -> OutcryModel:
             for seat, angle in enumerate(angles(scene))
             if not scene.game.haulier(seat).retired
         ),
-        lot=m.BigTicket(
-            origin=common.city(scene, contract.start),
-            destination=common.city(scene, contract.destination),
-            crates=contract.goods,
-            revenue=scene.texts.number(contract.revenue),
-        ),
+        lot=common.lot(scene, top.contract),
         levels=tuple(_level(scene, top, level) for level in LEVELS),
         countdown=_countdown(scene, top),
         hold=_hold(scene, top),
@@ -97,7 +92,7 @@ def angles(scene: Scene) -> tuple[int, ...]:
 
 
 def _zone(scene: Scene, top: Outcry, seat: Seat, angle: int) -> m.Zone:
-    say, number = scene.texts.say, scene.texts.number
+    say = scene.texts.say
     zone = m.Zone(
         seat=common.colour(scene, seat),
         name=common.name(scene, seat),
@@ -108,8 +103,7 @@ def _zone(scene: Scene, top: Outcry, seat: Seat, angle: int) -> m.Zone:
     if seat in top.passed:
         return _passed(scene, top, seat, zone)
     if seat == top.holder:
-        cost = number(scene.game.contract(top.contract).cost(top.level))
-        line = say("{level} for {price}", level=top.level, price=cost)
+        line = _standing(scene, top)
         return replace(zone, state="leads", title=say("bids the most"), line=line)
     if top.asked and seat != top.selector:
         asked = common.name(scene, top.selector)
@@ -117,6 +111,14 @@ def _zone(scene: Scene, top: Outcry, seat: Seat, angle: int) -> m.Zone:
             zone, state="waits", title=say("Time is up"), line=say("up to {name}", name=asked)
         )
     return _calling(scene, top, seat, zone)
+
+
+def _standing(scene: Scene, top: Outcry) -> str:
+    """The highest call, with its price if that is known."""
+    price, _ = priced(scene, top.contract, top.level)
+    if price == UNKNOWN:
+        return scene.texts.say("bid {level}", level=top.level)
+    return scene.texts.say("{level} for {price}", level=top.level, price=price)
 
 
 def _calling(scene: Scene, top: Outcry, seat: Seat, zone: m.Zone) -> m.Zone:
@@ -142,7 +144,7 @@ def _calling(scene: Scene, top: Outcry, seat: Seat, zone: m.Zone) -> m.Zone:
 
 
 def _call(scene: Scene, top: Outcry, action: Bid | Match, label: str) -> m.Button:
-    price = scene.texts.number(scene.game.contract(top.contract).cost(action.level))
+    price, _ = priced(scene, top.contract, action.level)
     seat = common.colour(scene, action.seat)
     return m.Button(label, price, command=Submit(action), look="seat", seat=seat)
 
@@ -184,7 +186,7 @@ def _note(scene: Scene, seat: Seat) -> str:
 
 
 def _level(scene: Scene, top: Outcry, level: int) -> m.Level:
-    price = scene.texts.number(scene.game.contract(top.contract).cost(level))
+    price, _ = priced(scene, top.contract, level)
     if level == top.level and top.holder is not None:
         return m.Level(str(level), price, "held", common.colour(scene, top.holder))
     return m.Level(str(level), price, "open" if level > top.level else "gone")

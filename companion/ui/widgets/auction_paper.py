@@ -109,7 +109,7 @@ class LotLine(Component):
     def paint(self) -> None:
         """Draw arrow and crate."""
         model, theme = self.model, self.theme
-        if not model.destination:
+        if model.blank or not model.destination:
             return
         goods = self.ids.goods
         pictures.crate(goods.x - dp(20), goods.y + goods.height / 2, dp(27))

@@ -9,7 +9,7 @@ from companion.ui import pictures
 from companion.ui.component import Component, Control, ModelProperty
 from companion.ui.fonts import width_of
 from companion.ui.models import BigTicket, LoadedTicket, Rail, Ticket
-from companion.ui.theme import SEATS, SMALLEST, STYLES, blend, faded
+from companion.ui.theme import SEATS, SMALLEST, STYLES, Palette, blend, faded
 from companion.ui.widgets import text  # noqa: F401  # the kv rules name Text
 
 STUB = 104  # dp from the perforation to the right edge
@@ -55,6 +55,8 @@ class TicketCard(Control):
         if not model.destination:
             return
         paper = blend(theme.paper, theme.ink, 0.12) if self.pressed else theme.paper
+        if model.blank:
+            paper = blend(theme.paper2, theme.ink, 0.12) if self.pressed else theme.paper2
         if model.refused or model.faded:
             paper = blend(paper, theme.bg, 0.35)
         radius = dp(9)
@@ -62,13 +64,17 @@ class TicketCard(Control):
         draw.panel(self.box, radius, paper)
         if model.seat and not model.framed:
             self._flag()
-        self._perforation(dp(5))
+        if model.blank:
+            _back(self.box, theme)
+        else:
+            self._perforation(dp(5))
         if model.framed or (model.pickable and self.pressed):
             draw.frame(self.box, radius, SEATS[model.seat].fill, dp(4))
         if model.origin:
             arrow = self.ids.origin.right + dp(ARROW) / 2 - dp(2)
             pictures.icon("arrow", arrow, self.center_y, dp(20), theme.ink2, paper)
-        pictures.crate(self.right - dp(STUB + 50), self.center_y, dp(22))
+        if not model.blank:
+            pictures.crate(self.right - dp(STUB + 50), self.center_y, dp(22))
 
     def _flag(self) -> None:
         fill = SEATS[self.model.seat].fill
@@ -82,6 +88,11 @@ class TicketCard(Control):
         draw.dashes((x, self.y + dp(8)), (x, self.top - dp(8)), ink, dp(1.6), dp(4), dp(3.4))
         for y in (self.y, self.top):
             pictures.punch(x, y, notch, self.theme.bg)
+
+
+def _back(box: draw.Box, theme: Palette) -> None:
+    """Draw the frame that is printed on the back of a card."""
+    draw.frame(draw.inset(box, dp(5)), dp(6), faded(theme.ink2, 0.62), dp(1.8))
 
 
 class LoadedRow(Control):
@@ -119,7 +130,10 @@ class BigTicketCard(Component):
         if not model.destination:
             return
         draw.shadow(self.box, dp(10), 0.36, 4)
-        draw.panel(self.box, dp(10), theme.paper)
+        draw.panel(self.box, dp(10), theme.paper2 if model.blank else theme.paper)
+        if model.blank:
+            _back(self.box, theme)
+            return
         x = self.x + dp(25)
         top, low = self.ids.origin.center_y, self.ids.destination.center_y
         draw.dashes((x, low + dp(10)), (x, top - dp(8)), theme.ink2, dp(3), dp(6), dp(4))

@@ -98,7 +98,7 @@ def of_decision(view: View) -> Topic:
             return Topic.EVENTS
         case agenda.Stopping():
             return _of_stop(view)
-        case agenda.Auction() | agenda.Outcry():
+        case agenda.Auction() | agenda.Outcry() | agenda.Pricing():
             return Topic.AUCTION
         case agenda.LayingDown():
             return Topic.LOAD

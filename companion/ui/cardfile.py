@@ -1,0 +1,86 @@
+"""The library of the game on the desk: what the game shows of its printed cards goes into it.
+
+A library that cannot be read or written is told and stops nothing: the game keeps its own cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from companion.games.auf_achse.printed import NOTHING_PRINTED, Printed
+from companion.library.learning import sync
+from companion.library.model import HOME, CityEntry, ContractEntry, EventEntry, Library
+from companion.library.store import Loaded, Store, StoreError
+from companion.session.health import Notice, NoticeCode
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OpenStore = Callable[[], Store]
+
+
+class CardFile:
+    """The library of one game's box, kept in step with the game.
+
+    ``table`` is whose library it is.
+    """
+
+    def __init__(self, open_store: OpenStore, game: str, box: str, table: str = HOME) -> None:
+        self._open_store = open_store
+        self._game = game
+        self._box = box
+        self._table = table
+        self._kept: Printed = NOTHING_PRINTED
+        self._read = False
+        self._library = Library(box, table)
+        self.notices: tuple[Notice, ...] = ()
+        """What the table must be told of its library; empty while all is well."""
+
+    @property
+    def library(self) -> Library:
+        """The cards known to the table; none if they cannot be read."""
+        if not self._read:
+            self._take(lambda store: store.load(self._box, self._table))
+        return self._library
+
+    def keep(self, printed: Printed) -> None:
+        """Note what the game knows now; what it knows no longer is forgotten."""
+        if printed == self._kept:
+            return
+        self._kept = printed
+        self._take(
+            lambda store: store.change(
+                self._box, self._table, lambda library: _synced(library, self._game, printed)
+            )
+        )
+
+    def _take(self, how: Callable[[Store], Loaded]) -> None:
+        self._read = True
+        try:
+            loaded = how(self._open_store())
+        except StoreError as error:
+            self.notices = (_notice(NoticeCode.CARDS_NOT_KEPT, error.path),)
+            return
+        self._library = loaded.library
+        if loaded.aside is not None:
+            self.notices = (_notice(NoticeCode.CARDS_SET_ASIDE, loaded.aside),)
+        elif self.notices and self.notices[0].code is NoticeCode.CARDS_NOT_KEPT:
+            self.notices = ()
+
+
+def _notice(code: NoticeCode, path: Path) -> Notice:
+    return Notice(code, {"name": path.name})
+
+
+def _synced(library: Library, game: str, printed: Printed) -> Library:
+    contracts = (
+        ContractEntry(card.start, card.destination, card.goods, card.revenue, card.costs)
+        for card in printed.shown
+        if card.known
+    )
+    events = (
+        EventEntry(card.effects, "".join(text for _, text in card.title)) for card in printed.read
+    )
+    cities = (CityEntry(city.id, city.name) for city in printed.cities)
+    return sync(library, game, contracts, events, cities).library
