@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from companion.games.auf_achse.cards import City
-from companion.library.cards import city_of
 from companion.library.contract_rows import CONTRACT_COLUMNS, read_contract_rows
 from companion.library.decoding import read
 from companion.library.event_rows import EVENT_COLUMNS, read_event_rows
@@ -69,13 +68,12 @@ def _read(
         return Imported(nothing, (text,))
     if not text.strip():
         return Imported(nothing, (Fault(Code.EMPTY),))
-    known = (*cities, *map(city_of, ours.cities))
     if only or path.suffix.lower() == TOML:
-        library, faults = read_library(text, known, ours.edition)
+        library, faults = read_library(text, cities, ours.edition, ours.cities)
         if len(library.entries) > MOST_ENTRIES:
             faults = (Fault(Code.TOO_MANY, params={"most": MOST_ENTRIES}),)
     else:
-        library, faults = _read_sheet(Sheet(text), nothing, Atlas(known))
+        library, faults = _read_sheet(Sheet(text), nothing, Atlas(cities, ours.cities))
     faults = tuple(sorted(faults, key=lambda fault: fault.line))
     return Imported(nothing if grave(faults) else library, faults)
 

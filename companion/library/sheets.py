@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from io import StringIO
-from itertools import chain
+from itertools import chain, islice
 
-from companion.library.faults import Code, Fault
+from companion.library.faults import Code, Fault, Param
 from companion.library.spelling import folds
 
 __all__ = ["Columns", "Row", "Sheet", "header", "separator", "write_sheet"]
@@ -53,19 +53,22 @@ class Sheet:
         """How many cells of the first row are names of these columns."""
         return sum(_column(cell, columns) is not None for cell in self.head)
 
-    def rows(self, columns: Columns, required: tuple[str, ...], most: int) -> Iterator[Row]:
-        """Each row that is not blank; none if the header is wrong, and no more than ``most``."""
+    def rows(self, columns: Columns, required: tuple[str, ...], most: int) -> list[Row]:
+        """Each row that is not blank; none if the header is wrong or there are too many."""
         if not self._reads_header(columns, required):
-            return
-        for number, (line, cells) in enumerate(self._lines):
-            if number == most:
-                self.faults = [Fault(Code.TOO_MANY, params={"most": most}, line=line)]
-                return
-            if any(cells[len(self._columns) :]):
-                params = {"given": len(cells), "most": len(self._columns)}
-                self.faults.append(Fault(Code.TOO_MANY_CELLS, params=params, line=line))
-            else:
-                yield Row(line, dict(zip(self._columns, cells, strict=False)))
+            return []
+        lines = list(islice(self._lines, most + 1))
+        if len(lines) > most:
+            self.faults = [Fault(Code.TOO_MANY, params={"most": most}, line=lines[most][0])]
+            return []
+        return [row for line, cells in lines if (row := self._row(line, cells))]
+
+    def _row(self, line: int, cells: list[str]) -> Row | None:
+        if any(cells[len(self._columns) :]):
+            params: dict[str, Param] = {"given": len(cells), "most": len(self._columns)}
+            self.faults.append(Fault(Code.TOO_MANY_CELLS, params=params, line=line))
+            return None
+        return Row(line, dict(zip(self._columns, cells, strict=False)))
 
     def _cells(self) -> Iterator[tuple[int, list[str]]]:
         before = 0

@@ -66,10 +66,8 @@ def box_of(rulebook: Rulebook) -> str:
 
 def file_name(table: str) -> str:
     """The name of a table as it stands in files, empty if nothing is left of it: club-monday."""
-    words = re.findall(r"\w+", table)
-    plain = "-".join(filter(None, (folds(word)[0] for word in words)))
-    ascii_only = re.sub(r"[^a-z0-9-]", "", plain)
-    return ascii_only.strip("-")[:_LONGEST_NAME].rstrip("-")
+    words = (re.sub(r"[^a-z0-9]", "", folds(word)[0]) for word in re.findall(r"\w+", table))
+    return "-".join(filter(None, words))[:_LONGEST_NAME].rstrip("-")
 
 
 class Store:

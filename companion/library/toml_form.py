@@ -70,11 +70,12 @@ def _effect_values(effect: Effect) -> dict[str, Value]:
 
 
 def read_library(
-    text: str, cities: Iterable[City], edition: str
+    text: str, cities: Iterable[City], edition: str, learnt: Iterable[CityEntry] = ()
 ) -> tuple[Library, tuple[Fault, ...]]:
     """All of a file that is right, and all that is wrong with it.
 
-    ``cities`` are those of the board, ``edition`` the box of which the cards must be.
+    ``cities`` are those of the board and ``learnt`` those the table has added; ``edition`` is the
+    box of which the cards must be.
     """
     source = Source("", text)
     top = open_toml(source)
@@ -83,7 +84,7 @@ def read_library(
     library = Library(edition)
     faults: list[Fault] = []
     if top is not None:
-        library, faults = _Reader(top, tuple(cities), edition).read()
+        library, faults = _Reader(top, edition, tuple(cities), tuple(learnt)).read()
     written = (
         Fault(Code.NOT_AS_WRITTEN, "", {"what": each.what, "expected": each.expected}, each.line)
         for each in source.problems
@@ -105,10 +106,17 @@ def _newer_format(text: str) -> Fault | None:
 class _Reader:
     """The tables of one file, read part by part: cards may name the cities before them."""
 
-    def __init__(self, top: Table, cities: tuple[City, ...], edition: str) -> None:
+    def __init__(
+        self,
+        top: Table,
+        edition: str,
+        cities: tuple[City, ...],
+        learnt: tuple[CityEntry, ...],
+    ) -> None:
         self._top = top
-        self._cities = cities
         self._edition = edition
+        self._cities = cities
+        self._learnt = learnt
         self._faults: list[Fault] = []
 
     def read(self) -> tuple[Library, list[Fault]]:
@@ -118,8 +126,9 @@ class _Reader:
             line = self._top.line("edition")
             return Library(self._edition), [Fault(Code.OTHER_EDITION, "edition", params, line)]
         table = self._top.name("table")
-        cities = self._entries("city", self._city)
-        atlas = Atlas(self._cities, cities)
+        before = Atlas(self._cities, self._learnt)
+        cities = self._entries("city", lambda each: check_city(_city(each), before))
+        atlas = Atlas(self._cities, (*self._learnt, *cities))
         library = Library(
             self._edition,
             table,
@@ -129,9 +138,6 @@ class _Reader:
         )
         self._top.done()
         return library, self._faults
-
-    def _city(self, table: Table) -> tuple[CityEntry, tuple[Fault, ...]]:
-        return check_city(_city(table), Atlas(self._cities))
 
     def _entries(
         self, name: str, read: Callable[[Table], tuple[E, tuple[Fault, ...]]]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.catalog.cities import read_cities
 from companion.catalog.source import Source
 from companion.games.auf_achse.cards import VOCABULARY, Effect, EventClass, Op, Where
-from companion.library.model import CityEntry, ContractEntry, EventEntry, Library, counted
+from companion.library.model import CityEntry, ContractEntry, EventEntry, Library
 from companion.library.spelling import Atlas
 from companion.paths import config_dir
 

@@ -1,0 +1,246 @@
+"""Libraries on disk: found again, kept whole, never written over."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.catalog.shelf import Shelf
+from companion.library.faults import Code
+from companion.library.model import ContractEntry, Library
+from companion.library.store import Loaded, Store, StoreError, Trouble, box_of, file_name
+from companion.library.toml_form import write_library
+from companion.paths import config_dir
+from tests.conftest import ROOT
+from tests.library.known import BERN, CITIES, EDITION, GRAZ, LYON, PAY
+from tests.library.writer import cards
+from tests.rights import ordinary_user
+
+KILLS = 12
+FULL = Library(EDITION, contracts=(GRAZ, BERN), events=(PAY,), cities=(LYON,))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "data", CITIES)
+
+
+def always(library: Library) -> Callable[[Library], Library]:
+    return lambda _: library
+
+
+def put(store: Store, text: str | bytes) -> Path:
+    path = store.path(EDITION, "home")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return path
+
+
+def test_a_library_is_found_again(store: Store) -> None:
+    assert store.load(EDITION, "home") == Loaded(Library(EDITION))
+    assert store.kept() == ()
+    assert store.change(EDITION, "home", always(FULL)) == Loaded(FULL)
+    assert store.load(EDITION, "home") == Loaded(FULL)
+    club = replace(FULL, table="club-monday", events=())
+    store.change(EDITION, "club-monday", always(club))
+    assert store.load(EDITION, "club-monday") == Loaded(club)
+    assert store.load(EDITION, "home") == Loaded(FULL)
+    assert store.kept() == (("club-monday", EDITION), ("home", EDITION))
+
+
+def test_looking_makes_no_files(store: Store, tmp_path: Path) -> None:
+    store.load(EDITION, "home")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_change_no_writing(store: Store) -> None:
+    path = put(store, write_library(FULL).replace("# The", "# Our"))
+    before = path.stat().st_ino
+    store.change(EDITION, "home", lambda library: library)
+    assert path.stat().st_ino == before
+    assert "# Our" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "line", "left"),
+    [
+        (write_library(FULL).replace("goods = 5", "goods = 9"), Code.OUT_OF_RANGE, 22, 3),
+        (write_library(FULL).replace("[[event]]", "[[event]"), Code.NOT_AS_WRITTEN, 27, 0),
+        (write_library(FULL).replace(EDITION, "fxschmid-dm.v1"), Code.OTHER_EDITION, 5, 0),
+        (write_library(FULL).encode() + b"# \xfc \n# \xc3\xbc", Code.MIXED_ENCODINGS, 32, 0),
+        (b"\0" * 4096, Code.BINARY, 1, 0),
+        ("", Code.NOT_AS_WRITTEN, 0, 0),
+        ("#" * 2_000_001, Code.TOO_LARGE, 0, 0),
+    ],
+)
+def test_a_damaged_file_is_put_aside_and_what_is_right_in_it_kept(
+    store: Store, data: str | bytes, code: Code, line: int, left: int
+) -> None:
+    path = put(store, data)
+    damaged = path.read_bytes()
+    loaded = store.load(EDITION, "home")
+    assert loaded.faults[0].code is code
+    if line:
+        assert abs(loaded.faults[0].line - line) <= 1
+    assert len(loaded.library.entries) == left
+    assert loaded.aside is not None
+    assert loaded.aside.read_bytes() == damaged
+    assert store.load(EDITION, "home") == Loaded(loaded.library)
+    store.change(EDITION, "home", always(FULL))
+    assert loaded.aside.read_bytes() == damaged
+
+
+def test_two_damaged_files_are_both_kept(store: Store) -> None:
+    put(store, "one")
+    first = store.load(EDITION, "home").aside
+    put(store, "two")
+    second = store.load(EDITION, "home").aside
+    assert first is not None
+    assert second is not None
+    assert (first.read_text(), second.read_text()) == ("one", "two")
+
+
+def trouble(store: Store, deed: Callable[[Store], object]) -> Trouble:
+    with pytest.raises(StoreError) as caught:
+        deed(store)
+    return caught.value.code
+
+
+def load(store: Store) -> Loaded:
+    return store.load(EDITION, "home")
+
+
+def fill(store: Store) -> Loaded:
+    return store.change(EDITION, "home", always(FULL))
+
+
+def test_the_file_of_a_later_version_is_left_alone(store: Store) -> None:
+    newer = write_library(FULL).replace("format = 1", "format = 2")
+    path = put(store, newer)
+    for deed in (load, fill):
+        assert trouble(store, deed) is Trouble.NEWER_FORMAT
+    assert path.read_text(encoding="utf-8") == newer
+
+
+def test_a_file_one_may_not_read_is_left_alone(store: Store, tmp_path: Path) -> None:
+    path = put(store, write_library(FULL))
+    with ordinary_user(tmp_path, {tmp_path: 0o755, path: 0o000}):
+        assert trouble(store, load) is Trouble.UNREADABLE
+    assert load(store) == Loaded(FULL)
+
+
+def test_a_folder_one_may_not_write(store: Store, tmp_path: Path) -> None:
+    path = put(store, write_library(replace(FULL, events=())))
+    with ordinary_user(tmp_path, {tmp_path: 0o755, path.parent: 0o555, path: 0o444}):
+        assert load(store) == Loaded(replace(FULL, events=()))
+        assert trouble(store, fill) is Trouble.NOT_WRITTEN
+    assert load(store) == Loaded(replace(FULL, events=()))
+
+
+def test_a_damaged_file_that_cannot_be_put_aside_is_left_alone(
+    store: Store, tmp_path: Path
+) -> None:
+    path = put(store, "damaged")
+    with ordinary_user(tmp_path, {tmp_path: 0o755, path.parent: 0o555, path: 0o444}):
+        for deed in (load, fill):
+            assert trouble(store, deed) is Trouble.NOT_WRITTEN
+    assert path.read_text(encoding="utf-8") == "damaged"
+
+
+def test_more_cards_than_could_be_read_again_are_refused(store: Store) -> None:
+    many = replace(
+        FULL, contracts=tuple(ContractEntry("graz", "wien", 2, n) for n in range(1, 2002))
+    )
+    fill(store)
+    assert trouble(store, lambda s: s.change(EDITION, "home", always(many))) is Trouble.TOO_MANY
+    assert load(store) == Loaded(FULL)
+
+
+def test_a_change_waits_for_that_of_another_program(store: Store) -> None:
+    fill(store)
+    path = store.path(EDITION, "home")
+    lock = os.open(f"{path}.lock", os.O_RDWR)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    seen: list[Library] = []
+
+    def note(library: Library) -> Library:
+        seen.append(library)
+        return library
+
+    thread = threading.Thread(target=lambda: store.change(EDITION, "home", note))
+    thread.start()
+    theirs = replace(FULL, contracts=())
+    path.write_text(write_library(theirs), encoding="utf-8")
+    os.close(lock)
+    thread.join()
+    assert seen == [theirs]
+
+
+def test_a_pulled_plug_leaves_the_old_or_the_new_library(store: Store, tmp_path: Path) -> None:
+    for _ in range(KILLS):
+        command = [sys.executable, "-m", "tests.library.writer", str(tmp_path / "data")]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as writer:
+            assert writer.stdout is not None
+            heard = [writer.stdout.readline() for _ in range(random.randint(1, 40))]
+            writer.send_signal(signal.SIGKILL)
+            heard += writer.stdout.readlines()
+            writer.wait()
+        assert writer.returncode == -signal.SIGKILL
+        last = int([line for line in heard if line.endswith("\n")][-1])
+        loaded = load(store)
+        assert loaded.aside is None
+        assert loaded.library.contracts in {
+            Library(EDITION, contracts=cards(number)).contracts for number in (last, last + 1)
+        }
+
+
+@pytest.mark.parametrize(
+    ("table", "name"),
+    [
+        ("home", "home"),
+        ("Club Monday", "club-monday"),
+        ("  Café Müller & Söhne / 3 ", "cafe-mueller-soehne-3"),
+        ("../../etc", "etc"),
+        ("---", ""),
+        ("東京", ""),
+        ("x" * 99, "x" * 40),
+    ],
+)
+def test_the_name_of_a_table_as_a_file(table: str, name: str) -> None:
+    assert file_name(table) == name
+
+
+@given(st.text())
+def test_every_name_makes_a_safe_one_that_stays(table: str) -> None:
+    name = file_name(table)
+    assert file_name(name) == name
+    assert len(name) <= 40
+    assert set(name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+
+@pytest.mark.parametrize(
+    ("edition", "table"), [("../x", "home"), ("", "home"), (EDITION, ".."), (EDITION, "")]
+)
+def test_no_other_file_can_be_named(store: Store, edition: str, table: str) -> None:
+    with pytest.raises(ValueError, match="'"):
+        store.path(edition, table)
+
+
+def test_children_play_with_the_cards_of_the_same_box() -> None:
+    shelf, _ = Shelf.read(config_dir())
+    boxes = {book.edition.id: box_of(book) for book in shelf.rulebooks}
+    assert boxes["schmidt-eur-children.v1"] == boxes["schmidt-eur.v1"] == "schmidt-eur.v1"
+    assert boxes["fxschmid-dm-children.v1"] == boxes["fxschmid-dm.v1"] == "fxschmid-dm.v1"
+    assert boxes["online.v1"] == "online.v1"
