@@ -112,6 +112,8 @@ class _Reading:
         if self._states("roadwork_ban"):
             values["roadwork_ban"] = self._ban()
         values |= self._piles(values)
+        if self._states("note"):
+            values["notes"] = _notes(top)
         without = self._without()
         rulings = over.edition.rulings if over else ()
         kept = tuple(ruling for ruling in rulings if ruling.about not in without)
@@ -248,6 +250,18 @@ def _possible(
         values = tuple(value for value in option.values if value != printed)
         if values and not auction and option.knob not in stated:
             yield Option(option.knob, values)
+
+
+def _notes(top: Table) -> tuple[tuple[int, int], ...]:
+    """(value, how many) of each printed note, the largest value first."""
+    notes: dict[int, int] = {}
+    for table in top.tables("note"):
+        value = table.whole("value", 1, MOST_MONEY)
+        if table.good and value in notes:
+            table.fault("value", f"notes of {value} are there twice", "each value once")
+        notes[value] = table.whole("count", 1, MOST_CARDS)
+        table.done()
+    return tuple(sorted(notes.items(), reverse=True))
 
 
 def _piles(top: Table, open_places: int) -> tuple[tuple[int, int], ...]:

@@ -30,10 +30,12 @@ __all__ = ["HEADER", "AufAchseKind"]
 HEADER = ("edition", "decks", "seats")
 """What the header of a transcript must say."""
 HOUSE = "house"
-CONTRACTS, EVENTS = "contracts", "events"
-MAY = (HOUSE, CONTRACTS, EVENTS)
+CONTRACTS, EVENTS, NOTES = "contracts", "events", "notes"
+MAY = (HOUSE, CONTRACTS, EVENTS, NOTES)
 """What it may say besides: the choices of the table, and whose cards it plays with."""
 
+BOX = "box"
+_NOTE = re.compile(r"(?P<value>[1-9]\d{0,5})x(?P<count>\d{1,3})", re.ASCII)
 _EDGES = ("0", "90", "180", "270")
 _SEAT = re.compile(r"(?P<colour>\w+)(?:@(?P<edge>\d+))?(?:=(?P<name>.*))?", re.ASCII | re.DOTALL)
 
@@ -56,7 +58,8 @@ class AufAchseKind:
         ``edition`` and ``decks`` are ids on the shelf; ``seats`` are the colours clockwise, each
         with the edge of the table (degrees) and the name if wanted: ``red@90="Anna Lena" blue``.
         ``house`` has what the table plays otherwise than printed: ``move_duty=full-value pile=20``;
-        ``contracts`` and ``events`` are ``app``, as without them, or ``cards``: the printed ones.
+        ``contracts`` and ``events`` are ``app``, as without them, or ``cards``: the printed ones;
+        ``notes`` is ``box`` for the printed money of the edition, or says it: ``1000x40 500x15``.
         """
         for key in HEADER:
             if key not in header:
@@ -70,7 +73,8 @@ class AufAchseKind:
         cities, players = self._shelf.cities, _players(header["seats"])
         edition = _as_played(rulebook, header.get(HOUSE, ""), len(players), deck)
         sources = _source(header, CONTRACTS), _source(header, EVENTS)
-        context = Context(edition, deck.contracts, deck.events, cities, players, *sources)
+        notes = _notes(header.get(NOTES, ""), edition)
+        context = Context(edition, deck.contracts, deck.events, cities, players, *sources, notes)
         problem = setup_fault(context)
         if problem:
             raise LoadError(problem)
@@ -98,6 +102,15 @@ def _source(header: Mapping[str, str], key: str) -> Source:
     except ValueError:
         expected = " or ".join(Source)
         raise LoadError(f"{key}: '{header[key]}' (expected: {expected})") from None
+
+
+def _notes(text: str, edition: Edition) -> tuple[tuple[int, int], ...]:
+    if text == BOX and edition.notes:
+        return edition.notes
+    notes = [_NOTE.fullmatch(word) for word in text.split()]
+    if not all(notes):
+        raise LoadError(f"notes: '{text}' (expected: {BOX}, or 1000x40 500x15)")
+    return tuple((int(note["value"]), int(note["count"])) for note in notes if note)
 
 
 def _unknown(key: str, name: str, known: Iterable[str]) -> LoadError:

@@ -146,7 +146,7 @@ def test_all_faults_are_told_at_once() -> None:
 def test_every_knob_is_read_and_must_be_stated() -> None:
     """A knob that is forgotten in the reader would silently be what it was in old games."""
     of_their_own = {"id", "name", "status", "currency", "sources", "rulings", "house"}
-    tables = {"piles", "small", "large", "roadwork_ban"}
+    tables = {"piles", "small", "large", "roadwork_ban", "notes"}
     assert {field.name for field in fields(Edition)} == {*KNOBS, *of_their_own, *tables}
     for knob in (*KNOBS, "roadwork_ban", "name", "order"):
         text = re.sub(rf"^{knob} = .*$", "", SHIPPED, count=1, flags=re.MULTILINE)

@@ -70,7 +70,11 @@ def test_a_description_that_is_none_is_refused(kind: AufAchseKind) -> None:
         ({"edition": "zzz"}, "edition 'zzz' is unknown (expected: schmidt-eur.v1, schmidt-eur-c"),
         ({"decks": "eur-own-2"}, "decks 'eur-own-2' is unknown (expected: eur-own-1)"),
         ({"decks": "dm-own-1"}, "decks 'dm-own-1' do not go with schmidt-eur.v1"),
-        ({"players": "3"}, "'players:' is unknown here (expected: edition, decks, seats, house)"),
+        (
+            {"players": "3"},
+            "'players:' is unknown here (expected: edition, decks, seats, house, "
+            "contracts, events, notes)",
+        ),
         ({"house": "pile"}, "house: 'pile' is no choice (expected: move_duty=full-value)"),
         ({"house": "pile=9 pile=9"}, "house: 'pile' is there twice"),
         ({"house": "pil=9"}, "house: 'pil' is no choice of schmidt-eur.v1 (expected: pile)"),

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.actions import Action, Zone
 from companion.games.auf_achse.agenda import Decision
-from companion.games.auf_achse.cards import TrailerKind
+from companion.games.auf_achse.cards import Effect, Op, TrailerKind, Where
+from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.table import (
     BEFORE_SIGN,
     OFF_BOARD,
@@ -88,6 +89,29 @@ LINES: dict[str, Action] = {
     "correct sign jam red": act.CorrectSign(SignKind.JAM, 2),
     "correct sign roadwork off": act.CorrectSign(SignKind.ROADWORK, None),
     "correct turn red": act.CorrectTurn(2),
+    "correct face @5 linz wien 3 2500": act.CorrectFace("@5", "linz", "wien", 3, 2500),
+    "correct notes red 0 0 4 2 0": act.CorrectNotes(2, (0, 0, 4, 2, 0)),
+    "correct source events cards": act.SwitchSource(act.Deck.EVENTS, Source.CARDS),
+    "dealt": act.DealtOut(),
+    "show @5 linz wien 3 2500": act.Show("@5", "linz", "wien", 3, 2500),
+    "show @5 linz wien 3 2500 100 0 0 900 0": act.Show(
+        "@5", "linz", "wien", 3, 2500, (100, 0, 0, 900, 0)
+    ),
+    "costs @5 100 200 300 400 500": act.SetCosts("@5", (100, 200, 300, 400, 500)),
+    "city st-goar Sankt Goar": act.AddCity("st-goar", "Sankt Goar"),
+    "red price 2800": act.Price(2, 2800),
+    "red cannot-pay": act.CannotPay(2),
+    "red reads": act.ReadOut(2, ()),
+    "red reads note the police": act.ReadOut(2, (), "the police"),
+    "red reads pay 400 skip_roll 2 goto_city own note a jam": act.ReadOut(
+        2,
+        (
+            Effect(Op.PAY, amount=400),
+            Effect(Op.SKIP_ROLL, n=2),
+            Effect(Op.GOTO_CITY, where=Where.OWN),
+        ),
+        "a jam",
+    ),
     "note the ferry counts as road": act.Note("the ferry counts as road"),
 }
 
@@ -128,7 +152,8 @@ def test_every_action_has_a_line() -> None:
         ("shuffle", "expected contracts or events at the end of 'shuffle'"),
         (
             "correct",
-            "expected cash, contract, event, trailers, goods, place, sign or turn at the end",
+            "expected cash, contract, event, trailers, goods, place, sign, turn, face, notes or "
+            "source at the end",
         ),
         ("correct mistake", "unknown correction 'mistake' in 'correct mistake'"),
         ("correct cash red", "expected a number at the end"),

@@ -20,6 +20,7 @@ from companion.games.auf_achse.referee_actions import CorrectEvent as CorrectEve
 from companion.games.auf_achse.referee_actions import CorrectFace as CorrectFace
 from companion.games.auf_achse.referee_actions import CorrectGoods as CorrectGoods
 from companion.games.auf_achse.referee_actions import Correction as Correction
+from companion.games.auf_achse.referee_actions import CorrectNotes as CorrectNotes
 from companion.games.auf_achse.referee_actions import CorrectPlace as CorrectPlace
 from companion.games.auf_achse.referee_actions import CorrectSign as CorrectSign
 from companion.games.auf_achse.referee_actions import CorrectTrailers as CorrectTrailers

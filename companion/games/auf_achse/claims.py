@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from companion.games.auf_achse.agenda import Over
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.rules.allowed import decision, goods_loaded, supply
+from companion.games.auf_achse.rules.purses import slip
 from companion.games.auf_achse.state import Haulier, State
 from companion.games.auf_achse.table import Seat, Sign, SignKind
 from companion.games.auf_achse.words import IN, Words, place_word
@@ -52,6 +53,10 @@ def _of_haulier(context: Context, state: State, seat: Seat, subject: str) -> str
             return _list(str(debt.owed) for debt in haulier.debts)
         case "retired":
             return "yes" if haulier.retired else "no"
+        case "notes":
+            return _list(map(str, haulier.notes))
+        case "slip":
+            return str(slip(context, state, seat))
         case "cards":
             return str(len(haulier.hand))
     return None

@@ -60,6 +60,8 @@ class Context:
     contracts_from: Source = added(Source.APP)
     events_from: Source = added(Source.APP)
     """Whose cards the game begins with."""
+    notes: tuple[tuple[int, int], ...] = added(())
+    """(value, how many) of the paper money, the largest first; none: the app keeps all money."""
     """Clockwise; the index is the seat."""
 
     contracts: dict[ContractId, Contract] = field(init=False, repr=False, compare=False)
@@ -67,6 +69,8 @@ class Context:
     city_order: tuple[CityId, ...] = field(init=False, repr=False, compare=False)
     city_ids: frozenset[CityId] = field(init=False, repr=False, compare=False)
     offers: dict[TrailerKind, TrailerOffer] = field(init=False, repr=False, compare=False)
+    values: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """Of the notes."""
 
     def __post_init__(self) -> None:
         """Make the look-up tables."""
@@ -75,6 +79,7 @@ class Context:
         make(self, "events", {card.id: card for card in self.event_deck.cards})
         make(self, "city_order", tuple(city.id for city in self.cities))
         make(self, "city_ids", frozenset(self.city_order))
+        make(self, "values", tuple(value for value, _ in self.notes))
         small, large = self.edition.small, self.edition.large
         make(self, "offers", {TrailerKind.SMALL: small, TrailerKind.LARGE: large})
 

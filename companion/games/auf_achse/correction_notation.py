@@ -36,6 +36,8 @@ def write_correction(context: Context, action: Correction) -> str:
             words = ["correct", "turn", colours[seat]]
         case act.CorrectFace(contract, start, destination, goods, revenue):
             words = ["correct", "face", contract, start, destination, str(goods), str(revenue)]
+        case act.CorrectNotes(seat, notes):
+            words = ["correct", "notes", colours[seat], *map(str, notes)]
         case act.SwitchSource(deck, source):
             words = ["correct", "source", deck, source]
         case act.Note(text):
@@ -48,10 +50,16 @@ def read_correction(words: Words) -> Action:
     if words.take("note"):
         return act.Note(" ".join(words.rest()))
     words.next("correct")
-    what = words.next("cash, contract, event, trailers, goods, place, sign, turn, face or source")
+    what = words.next(f"{', '.join(_SORTS[:-1])} or {_SORTS[-1]}")
     action = _read(words, what)
     words.done()
     return action
+
+
+_SORTS = (
+    *("cash", "contract", "event", "trailers", "goods", "place", "sign", "turn", "face", "notes"),
+    "source",
+)
 
 
 def _read(words: Words, what: str) -> Action:
@@ -81,6 +89,8 @@ def _read(words: Words, what: str) -> Action:
         case "face":
             card, start, end = (words.next(what) for what in ("a contract", "a city", "a city"))
             return act.CorrectFace(card, start, end, words.number(), words.number())
+        case "notes":
+            return act.CorrectNotes(words.seat(), tuple(words.numbers()))
         case "source":
             return act.SwitchSource(words.choice(act.Deck), words.choice(Source))
     raise NotationError(f"unknown correction {what!r} in {words.line!r}")

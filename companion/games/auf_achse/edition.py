@@ -263,6 +263,8 @@ class Edition:
     contract_cards: int = added(0)
     event_cards: int = added(0)
     """Cards in the printed box; 0: nobody knows."""
+    notes: tuple[tuple[int, int], ...] = added(())
+    """(value, how many) of the printed money, the largest value first; none: nobody knows."""
 
     def pile_for(self, seats: int) -> int:
         """Contracts in the public pile for ``seats`` hauliers, the open ones included.

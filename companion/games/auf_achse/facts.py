@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from companion.games.auf_achse.agenda import End
 from companion.games.auf_achse.cards import CityId, ContractId, EventId, TrailerKind
+from companion.games.auf_achse.notes import Notes
 from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.table import Place, Seat, SignKind
@@ -38,6 +39,30 @@ class Paid:
     payee: Seat | None
     amount: int
     reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """Paper money moved; None is the bank. Negative numbers of a value are change."""
+
+    payer: Seat | None
+    payee: Seat | None
+    notes: Notes
+
+
+@dataclass(frozen=True, slots=True)
+class OnSlip:
+    """Notes cannot make it: ``amount`` stands on a slip, to be had from the bank, or (<0) owed."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotesOut:
+    """The bank has no note of ``value`` left."""
+
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +371,9 @@ class Ended:
 
 Fact: TypeAlias = (
     Paid
+    | Handed
+    | OnSlip
+    | NotesOut
     | Dealt
     | StartFound
     | StartTied

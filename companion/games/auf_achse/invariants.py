@@ -9,6 +9,7 @@ from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, in_play, supply
 from companion.games.auf_achse.rules.endgame import winners_of
+from companion.games.auf_achse.rules.purses import in_bank
 from companion.games.auf_achse.state import State
 from companion.games.protocol import BrokenInvariant
 
@@ -45,6 +46,7 @@ def _lying(state: State) -> tuple[object, ...]:
 def faults(context: Context, state: State) -> Iterator[str]:
     """Every broken invariant of ``state``, as text for developers."""
     yield from _money(state)
+    yield from _notes(context, state)
     yield from _contracts(context, state)
     yield from _events(context, state)
     yield from _goods(context, state)
@@ -60,6 +62,15 @@ def _money(state: State) -> Iterator[str]:
         yield f"money: {sum(cash)} with the hauliers, {state.bank} in the bank"
     if min(cash) < 0:
         yield f"money: a purse below nothing {cash}"
+
+
+def _notes(context: Context, state: State) -> Iterator[str]:
+    if any(len(haulier.notes) != len(context.notes) for haulier in state.hauliers):
+        yield "notes: not of the values that there are"
+    elif context.notes:
+        counts = [*in_bank(context, state), *(n for h in state.hauliers for n in h.notes)]
+        if min(counts) < 0:
+            yield "notes: more than there are"
 
 
 def _contracts(context: Context, state: State) -> Iterator[str]:

@@ -50,6 +50,7 @@ def write(context: Context, action: Action) -> str:
             | act.CorrectSign()
             | act.CorrectTurn()
             | act.CorrectFace()
+            | act.CorrectNotes()
             | act.SwitchSource()
             | act.Note()
         ):

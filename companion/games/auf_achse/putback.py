@@ -13,6 +13,7 @@ from companion.games.auf_achse.actions import Zone
 from companion.games.auf_achse.agenda import Effects
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.notes import Notes
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.rules.allowed import goods_loaded
 from companion.games.auf_achse.state import State
@@ -73,7 +74,17 @@ class MoveEvent:
     pile: bool
 
 
-PutBack: TypeAlias = MoveTruck | MoveCubes | MoveTrailers | MoveSign | MoveCard | MoveEvent
+@dataclass(frozen=True, slots=True)
+class MoveNotes:
+    """Paper money goes from the bank to ``seat``; negative numbers of a value go to the bank."""
+
+    seat: Seat
+    notes: Notes
+
+
+PutBack: TypeAlias = (
+    MoveTruck | MoveCubes | MoveTrailers | MoveSign | MoveCard | MoveEvent | MoveNotes
+)
 
 
 def differences(context: Context, before: State, after: State) -> tuple[PutBack, ...]:
@@ -96,6 +107,9 @@ def _differences(context: Context, before: State, after: State) -> Iterator[PutB
             count = now.trailers.count(size) - was.trailers.count(size)
             if count:
                 yield MoveTrailers(seat, size, count)
+        notes = tuple(new - old for new, old in zip(now.notes, was.notes, strict=True))
+        if any(notes):
+            yield MoveNotes(seat, notes)
     yield from _moved(_contracts(before), _contracts(after), MoveCard)
     yield from _moved(_events(before), _events(after), MoveEvent)
 

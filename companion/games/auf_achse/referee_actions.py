@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from companion.games.auf_achse.cards import CityId, ContractId, EventId
+from companion.games.auf_achse.notes import Notes
 from companion.games.auf_achse.one_line import one_line
 from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.table import Place, Seat, SignKind
@@ -110,6 +111,14 @@ class CorrectFace:
     revenue: int
 
 
+@dataclass(frozen=True, slots=True)
+class CorrectNotes:
+    """Referee: so much paper money lies before ``seat``, of each value, the largest first."""
+
+    seat: Seat
+    notes: Notes
+
+
 class Deck(StrEnum):
     """The two decks of the game."""
 
@@ -146,6 +155,7 @@ Correction: TypeAlias = (
     | CorrectSign
     | CorrectTurn
     | CorrectFace
+    | CorrectNotes
     | SwitchSource
     | Note
 )

@@ -93,6 +93,8 @@ class Code(StrEnum):
     COST_HIGH = "cost-high"  # level, cost, most
     CITY_KNOWN = "city-known"  # city
     BAD_EFFECT = "bad-effect"  # op: cannot be, or not beside the others
+    NO_NOTES = "no-notes"  # the table keeps no paper money
+    BAD_NOTES = "bad-notes"  # value, most: notes of that value there are
     NO_PRINTED = "no-printed"  # nobody knows how many cards the box has
     IN_PLAY = "in-play"  # card: being carried out
 

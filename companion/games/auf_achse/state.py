@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from companion.games.auf_achse.agenda import Item
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind
+from companion.games.auf_achse.notes import Notes
 from companion.games.auf_achse.printed import NOTHING_PRINTED, Printed
 from companion.games.auf_achse.table import OFF_BOARD, Place, Seat, Sign, SignKind
 from companion.games.fields import added
@@ -42,6 +43,8 @@ class Haulier:
     """Contracts taken into the hand in their start city: the truck must leave and come again."""
     dealt: tuple[ContractId, ...] = added(())
     """Contracts of the hand as they were dealt, where their order binds."""
+    notes: Notes = added(())
+    """Paper money before it, where the table keeps some."""
 
     @property
     def idle(self) -> bool:

@@ -69,6 +69,8 @@ def _setup_faults(context: Context) -> Iterator[str]:
     if ban and (len(ban) != 2 or not {*ban} <= context.city_ids):
         yield f"edition: expected two cities without roadworks between them, not {ban}"
     yield from _negative(context)
+    if list(context.values) != sorted({*context.values}, reverse=True) or 0 in context.values:
+        yield f"notes: expected falling values, not {context.values}"
     match context.contracts_from:
         case Source.APP:
             yield from _pile(context, len(contracts))

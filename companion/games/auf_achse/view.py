@@ -11,8 +11,9 @@ from companion.games.auf_achse.actions import Action, Arrive, GoTo, Load
 from companion.games.auf_achse.agenda import Decision, Going, LayingDown, Over
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind, Where
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.printed import is_printed
-from companion.games.auf_achse.rules import market, stops
+from companion.games.auf_achse.printed import Source, is_printed
+from companion.games.auf_achse.referee_actions import Deck
+from companion.games.auf_achse.rules import market, stops, switching
 from companion.games.auf_achse.rules.allowed import capacity, decision, goods_loaded, supply
 from companion.games.auf_achse.rules.referee import legal
 from companion.games.auf_achse.state import Debt, Haulier, State, Turn
@@ -83,6 +84,9 @@ class View:
     """
     market_closed: Refusal | None
     """Why no public contract may be chosen now, None if one may."""
+    contracts_from: Source
+    events_from: Source
+    """Whose cards are drawn now."""
 
     @property
     def acting(self) -> Seat:
@@ -120,6 +124,8 @@ def view(context: Context, state: State, viewer: Seat | None = None) -> View:
             if not _secret(context, state, top, action, viewer)
         ),
         market_closed=market.closed(context, state, state.turn.seat),
+        contracts_from=switching.source(state, Deck.CONTRACTS),
+        events_from=switching.source(state, Deck.EVENTS),
     )
 
 

@@ -14,6 +14,7 @@ from companion.games.auf_achse.actions import (
     CorrectFace,
     CorrectGoods,
     Correction,
+    CorrectNotes,
     CorrectPlace,
     CorrectSign,
     CorrectTrailers,
@@ -28,7 +29,7 @@ from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Corrected, Reason
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules import learning, switching
+from companion.games.auf_achse.rules import learning, purses, switching
 from companion.games.auf_achse.rules.allowed import (
     affordable,
     auction,
@@ -89,6 +90,8 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
             changes = state.turn != fresh or state.agenda != (Rolling(action.seat),)
         case CorrectFace():
             return learning.refuse_face(context, state, action)
+        case CorrectNotes():
+            return purses.refuse_recount(context, state, action)
         case SwitchSource():
             return switching.refuse(context, state, action)
     return None if changes else refusal(Code.NO_CHANGE)
@@ -203,6 +206,8 @@ def correct(play: Play, action: Correction) -> None:
             begin_turn(play, BeginTurn(action.seat))
         case CorrectFace():
             learning.correct_face(play, action)
+        case CorrectNotes():
+            purses.recount(play, action)
         case SwitchSource():
             switching.switch(play, action)
         case Note():

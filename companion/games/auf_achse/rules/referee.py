@@ -28,6 +28,7 @@ from companion.games.auf_achse.rules import (
     orders,
     outcry,
     pricing,
+    purses,
     read_out,
     setup,
     signs,
@@ -231,6 +232,7 @@ def apply(context: Context, state: State, action: Action) -> Step[State]:
         _do(play, action)
         _run_tasks(play)
         _settle_up(play)
+    purses.hand_over(play)
     check_invariants(play.context, state, play.state)
     return Step(play.state, tuple(play.facts), play.reveals)
 

@@ -12,7 +12,7 @@ from companion.games.auf_achse.facts import Dealt
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.printed import Printed, Source, contract_ids, event_ids, is_printed
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules import drive, starting
+from companion.games.auf_achse.rules import drive, purses, starting
 from companion.games.auf_achse.rules.allowed import awaits, decision
 from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import Haulier, State
@@ -29,13 +29,14 @@ def first_state(context: Context) -> State:
     """The position before the first action: start capital paid, the decks not dealt yet."""
     edition = context.edition
     capital = edition.start_capital
+    notes = purses.opening(context) if context.notes else ()
     own_contracts, own_events = tuple(context.contracts), tuple(context.events)
     printed = Printed(
         edition.contract_cards if context.contracts_from is Source.CARDS else 0,
         edition.event_cards if context.events_from is Source.CARDS else 0,
     )
     return State(
-        hauliers=tuple(Haulier(cash=capital) for _ in context.seats),
+        hauliers=tuple(Haulier(cash=capital, notes=notes) for _ in context.seats),
         bank=-capital * len(context.seats),
         unused=contract_ids(printed.contracts) or own_contracts,
         events=event_ids(printed.events) or own_events,
