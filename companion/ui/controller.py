@@ -198,7 +198,7 @@ class Controller:
     def _type(self, change: Callable[[str], str]) -> None:
         from companion.ui.present import panels
 
-        if isinstance(self._panel, panels.Seats | panels.Ruling):
+        if isinstance(self._panel, panels.Seats | panels.Ruling | panels.Reading):
             self._panel = self._panel.typed(lambda before: change(before)[: panels.LONGEST])
 
     def _roll(self, seat: Seat) -> None:

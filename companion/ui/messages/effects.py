@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.games.auf_achse.cards import Effect, Op, Where
 from companion.ui.i18n import Texts
-from companion.ui.messages.names import amount
+from companion.ui.messages.sums import amount
 
 BETWEEN = " · "
 
@@ -18,8 +18,8 @@ def effects(texts: Texts, currency: str, done: Iterable[Effect], note: str = "")
 
 
 def effect(texts: Texts, currency: str, one: Effect) -> str:
-    """``Pays 400 € for each good``."""
-    sum_ = amount(texts, currency, one.amount)
+    """``Pays 400 € for each good``, with dots for a sum that is still missing."""
+    sum_ = amount(texts, currency, one.amount) if one.amount else "…"
     return _money(texts, one.op, sum_) or _later(texts, one.op, sum_) or _order(texts, one)
 
 

@@ -7,7 +7,7 @@ as "the rest lapses", live here too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.ui.present.front import Games as Games
@@ -17,6 +17,7 @@ from companion.ui.present.front import Preferences as Preferences
 from companion.ui.present.front import Seats as Seats
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
+    from companion.games.auf_achse.cards import Effect
     from companion.games.auf_achse.table import Seat
 
 LONGEST = 40
@@ -153,6 +154,27 @@ class Page:
     """Draft of a choice among more than fit on the screen."""
 
     page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Draft of what a printed event card does.
+
+    ``effects`` are told already: there are ``several``. ``kind`` is the tile that is open, ``op``
+    what the ``amount`` is for that is being typed.
+    """
+
+    effects: tuple[Effect, ...] = ()
+    several: bool = False
+    kind: str = ""
+    op: str = ""
+    amount: int = 0
+    note: str = ""
+    page: int = 0
+
+    def typed(self, change: Callable[[str], str]) -> Reading:
+        """The note changed by what was typed."""
+        return replace(self, note=change(self.note))
 
 
 @dataclass(frozen=True, slots=True)
