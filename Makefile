@@ -24,7 +24,7 @@ conformance: ## a whole random game of every edition, option and number of playe
 evenings: ## long evenings of every edition by taps on a virtual screen
 	COMPANION_EVENING=60 ./test tests/e2e/test_editions.py
 
-bench: ## start, memory, idle load, rules and journal beside their yardsticks
+bench: ## start, memory, idle load, rules, journal and library beside their yardsticks
 	$(PYTHON) -m tests.bench
 
 screenshots: ## every screen and panel in each language to build/screenshots/

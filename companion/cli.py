@@ -87,8 +87,42 @@ def _parser() -> argparse.ArgumentParser:
     importing.add_argument("file", type=Path, metavar="FILE")
     _add_data(importing)
 
+    _add_library(command("library", "The printed cards that a table has seen."))
+
     command("sim-dice", "Pretend to be the dice sensor; --help tells how.", own_help=False)
     return parser
+
+
+def _add_library(library: argparse.ArgumentParser) -> None:
+    deeds = library.add_subparsers(dest="deed", metavar="DEED", required=True)
+
+    def deed(name: str, summary: str) -> argparse.ArgumentParser:
+        sub = deeds.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+        sub.set_defaults(parser=sub)
+        sub.add_argument(
+            "--edition",
+            default="schmidt-eur.v1",
+            metavar="NAME",
+            help="whose box the cards are from; default: %(default)s",
+        )
+        sub.add_argument(
+            "--table", default="home", metavar="NAME", help="whose library; default: %(default)s"
+        )
+        _add_data(sub)
+        return sub
+
+    deed("list", "List the cards.")
+    export = deed("export", "Write the library to a new file, TOML or CSV by its name.")
+    export.add_argument("file", type=Path, metavar="FILE", help="'-' for standard output")
+    export.add_argument("--events", action="store_true", help="CSV of events, not of contracts")
+    export.add_argument("--lang", choices=[*map(str, Language)], default="en", help="of CSV")
+    for name, summary in (
+        ("import", "Add the cards of a CSV or TOML file; one with a fault changes nothing."),
+        ("merge", "Add the library that another table has exported as TOML."),
+    ):
+        taking = deed(name, summary)
+        taking.add_argument("file", type=Path, metavar="FILE")
+        taking.add_argument("--dry-run", action="store_true", help="only say what would come")
 
 
 def _add_run_options(run: argparse.ArgumentParser) -> None:

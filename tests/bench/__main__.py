@@ -13,6 +13,7 @@ PARTS: Mapping[str, str] = {
     "rest": "windows.stays",
     "rules": "rules.figures",
     "journal": "journal.figures",
+    "library": "library.figures",
     "resume": "resume.figures",
 }
 """Name -> module and function of this package."""

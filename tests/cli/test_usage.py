@@ -10,7 +10,7 @@ import pytest
 import companion as package
 from tests.conftest import Command
 
-COMMANDS = ("run", "check", "replay", "games", "export", "import", "sim-dice")
+COMMANDS = ("run", "check", "replay", "games", "export", "import", "library", "sim-dice")
 
 
 def test_version(companion: Command) -> None:
@@ -49,6 +49,12 @@ def test_each_command_has_our_own_help(companion: Command, command: str) -> None
         (["replay"], "FILE"),
         (["export", "1"], "FILE"),
         (["import"], "FILE"),
+        (["library"], "DEED"),
+        (["library", "burn"], "'burn'"),
+        (["library", "import"], "FILE"),
+        (["library", "list", "--bogus"], "--bogus"),
+        (["library", "list", "--edition", "chess"], "no edition 'chess'; there are schmidt-eur.v1"),
+        (["library", "list", "--table", "..."], "'...' is no name of a table"),
         (["sim-dice", "--bogus"], "--bogus"),
         (["check", "--bogus"], "--bogus"),
     ],
