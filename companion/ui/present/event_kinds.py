@@ -12,15 +12,14 @@ from companion.ui.i18n import N_
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing a card may do: its words on a tile, and the effect, without its sum if it has one.
+    """One thing a card may do: the effect, without its sum if it has one, and its words on a tile.
 
-    ``n`` is counted in the words.
+    Without words the effect is called by its own.
     """
 
     label: str
     effect: Effect
     icon: str = ""
-    many: str = ""
     struck: bool = False
 
     @property
@@ -73,20 +72,14 @@ _MONEY_OUT = (
 )
 _AGAIN = (
     Choice(N_("Roll again"), Effect(Op.ROLL_AGAIN), "again"),
-    *(
-        Choice(N_("{n} space on"), Effect(Op.MOVE_EXTRA, n=n), f"die{n}", N_("{n} spaces on"))
-        for n in range(1, 7)
-    ),
+    *(Choice("", Effect(Op.MOVE_EXTRA, n=n), f"die{n}") for n in range(1, 7)),
 )
 _CITY = (
     Choice(N_("Any city"), Effect(Op.GOTO_CITY, where=Where.ANY), "globe"),
     Choice(N_("An own city"), Effect(Op.GOTO_CITY, where=Where.OWN), "person"),
     Choice(N_("The nearest"), Effect(Op.GOTO_CITY, where=Where.NEAREST), "arrow"),
 )
-_SKIP = tuple(
-    Choice(N_("{n} turn"), Effect(Op.SKIP_ROLL, n=n), f"die{n}", N_("{n} turns"))
-    for n in range(1, 7)
-)
+_SKIP = tuple(Choice("", Effect(Op.SKIP_ROLL, n=n), f"die{n}") for n in range(1, 7))
 _DELIVERY = (
     Choice(N_("more"), Effect(Op.DELIVERY_BONUS)),
     Choice(N_("more each good"), Effect(Op.DELIVERY_BONUS_PER_GOODS)),
@@ -119,7 +112,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "skip": Kind(N_("Miss a turn"), "clock", _SKIP),
         "contract": Kind(N_("Draw a contract"), "cards", (Choice("", Effect(Op.DRAW_CONTRACT)),)),
         "delivery": Kind(N_("At a delivery"), "crate", _DELIVERY, signed=True),
-        "keep": Kind(N_("Keep"), "lock", _KEEP),
+        "keep": Kind(N_("Keep it"), "lock", _KEEP),
         OTHER: Kind(N_("Other"), "plus", _OTHER),
     }
 )

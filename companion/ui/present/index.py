@@ -51,6 +51,7 @@ DECISIONS: Mapping[str, str] = MappingProxyType(
         "Going": "going.going",
         "Discarding": "discarding.discarding",
         "Returning": "returning.returning",
+        "ReadingOut": "reading_out.reading_out",
         "Waiving": "event.waiving",
         "Stopping": "stopping.stopping",
         "Auction": "auction.auction",
