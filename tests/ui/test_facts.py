@@ -14,7 +14,8 @@ from companion.games.auf_achse.facts import Fact, Reason
 from companion.games.auf_achse.notation import read
 from companion.games.auf_achse.table import ROAD, Place, SignKind, Spot
 from companion.ui.messages.deeds import correction, deed, zone_name
-from companion.ui.messages.facts import end, line, place, to_do
+from companion.ui.messages.facts import end, line, place
+from companion.ui.messages.to_do import to_do
 from tests.ui.stage import Stage, stage
 
 LINZ = Place(Spot.CITY, "linz")

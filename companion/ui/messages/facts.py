@@ -8,6 +8,8 @@ from companion.games.auf_achse import facts as told
 from companion.games.auf_achse.agenda import End
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.facts import Fact
+from companion.games.auf_achse.printed import Source
+from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.table import Place, SignKind, Spot
 from companion.ui.messages.names import city, event, name, route
 from companion.ui.scene import Scene
@@ -43,39 +45,13 @@ def line(scene: Scene, fact: Fact) -> str | None:
             | told.HaulierRetired() | told.Corrected() | told.Ended()
         ):  # fmt: skip
             return _course(scene, fact)
-        case told.Shown() | told.CostsTold() | told.CityAdded() | told.CouldNotPay():
+        case (
+            told.Shown() | told.CostsTold() | told.CityAdded() | told.CouldNotPay()
+            | told.SourceSwitched()
+        ):  # fmt: skip
             return _learnt(scene, fact)
         case _:
             assert_never(fact)
-
-
-def to_do(scene: Scene, fact: Fact) -> str | None:
-    """What ``fact`` asks for on the table, such as ``put 4 goods on the truck``; None if nothing.
-
-    Money, contracts and event cards are kept by the app.
-    """
-    texts = scene.texts
-    match fact:
-        case told.Loaded(goods=n):
-            return texts.count("put {n} goods on the truck", "put {n} goods on the truck", n)
-        case told.Delivered(goods=n) | told.LoadLost(goods=n):
-            return texts.count("take {n} goods off the truck", "take {n} goods off the truck", n)
-        case told.TrailerBought(kind=TrailerKind.SMALL):
-            return texts.say("take a small trailer")
-        case told.TrailerBought():
-            return texts.say("take a large trailer")
-        case told.TrailerSold(kind=TrailerKind.SMALL):
-            return texts.say("put the small trailer back")
-        case told.TrailerSold():
-            return texts.say("put the large trailer back")
-        case told.SignGone(kind):
-            return texts.say("take {sign} off the board", sign=sign(scene, kind))
-        case told.Arrived(place=Place(Spot.CITY, str() as there), by_card=True):
-            return texts.say("put the truck into {city}", city=city(scene, there))
-        case told.HaulierRetired():
-            return texts.say("give back truck, goods and trailers")
-        case _:
-            return None
 
 
 def place(scene: Scene, where: Place) -> str:
@@ -248,7 +224,7 @@ def _course(scene: Scene, fact: _Course) -> str | None:
             return end(scene, reason)
 
 
-_Learnt = told.Shown | told.CostsTold | told.CityAdded | told.CouldNotPay
+_Learnt = told.Shown | told.CostsTold | told.CityAdded | told.CouldNotPay | told.SourceSwitched
 
 
 def _learnt(scene: Scene, fact: _Learnt) -> str:
@@ -263,6 +239,22 @@ def _learnt(scene: Scene, fact: _Learnt) -> str:
             return say("new city: {city}", city=city(scene, there))
         case told.CouldNotPay():
             return say("cannot pay the price")
+        case told.SourceSwitched():
+            return _source(scene, fact)
+
+
+def _source(scene: Scene, fact: told.SourceSwitched) -> str:
+    """Whose cards are drawn from now on."""
+    say = scene.texts.say
+    match fact.deck, fact.source:
+        case Deck.CONTRACTS, Source.APP:
+            return say("from now on the app deals the contracts")
+        case Deck.CONTRACTS, Source.CARDS:
+            return say("from now on printed contracts")
+        case _, Source.APP:
+            return say("from now on the app deals the event cards")
+        case _:
+            return say("from now on printed event cards")
 
 
 def _completed(scene: Scene) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.auf_achse.cards import CityId, ContractId, EventId
+from companion.games.auf_achse.cards import CityId, ContractId, EventCard, EventId
 from companion.games.auf_achse.edition import Edition
 from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
 from companion.ui.i18n import Texts
+from companion.ui.messages.effects import effects
+from companion.ui.messages.sums import amount
 from companion.ui.scene import Scene
-
-_CURRENCIES = {"EUR": "€"}
 
 
 def name(scene: Scene, seat: Seat) -> str:
@@ -68,19 +68,23 @@ def route(scene: Scene, contract_id: ContractId) -> str:
 
 
 def event(scene: Scene, event_id: EventId) -> str:
-    """The title of an event card."""
-    return scene.texts.pick(scene.game.event(event_id).title)
+    """The title of an event card; a printed one is called by the table's note, or what it does."""
+    card = scene.game.event(event_id)
+    if card.title:
+        return printable(scene.texts.pick(card.title))
+    return _deeds(scene, card)
 
 
 def event_text(scene: Scene, event_id: EventId) -> str:
-    """What an event card says, with its numbers."""
+    """What an event card says, with its numbers; of a printed one what its title does not say."""
     card, context = scene.game.event(event_id), scene.game.context
+    if not card.text:
+        return _deeds(scene, card) if card.title and card.effects else ""
     value = next((effect.amount for effect in card.effects if effect.amount), 0)
     n = next((effect.n for effect in card.effects if effect.n), 0)
     money = amount(scene.texts, context.edition.currency, value)
     return scene.texts.pick(card.text).format(amount=money, n=n)
 
 
-def amount(texts: Texts, currency: str, value: int) -> str:
-    """A sum with the sign of its currency, on one line: ``5.000 €``."""
-    return f"{texts.number(value)}\N{NO-BREAK SPACE}{_CURRENCIES.get(currency, currency)}"
+def _deeds(scene: Scene, card: EventCard) -> str:
+    return effects(scene.texts, scene.game.context.edition.currency, card.effects)

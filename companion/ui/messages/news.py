@@ -7,9 +7,12 @@ from typing import Any
 
 from companion.games.auf_achse.agenda import DrivingOn, Going, Rolling, Signing
 from companion.games.auf_achse.facts import (
+    CardUsed,
+    ContractRemoved,
     Dealt,
     DebtPaid,
     Delivered,
+    DisplayFilled,
     EventDrawn,
     NoEventLeft,
     Paid,
@@ -21,13 +24,16 @@ from companion.games.auf_achse.facts import (
     Won,
 )
 from companion.games.auf_achse.table import SignKind
-from companion.ui.messages.facts import to_do
 from companion.ui.messages.names import event, event_text, name, route
+from companion.ui.messages.to_do import to_do, with_cards
 from companion.ui.models import Toast, Why
 from companion.ui.scene import Scene
 
 _UNSEEN = (Rolling, DrivingOn, Going, Signing)
 """Decisions into which a card leads and whose screens do not show it."""
+
+_WITH_CARDS = (Won, ContractRemoved, DisplayFilled, DebtPaid, CardUsed)
+"""What moves printed cards without a screen that says so."""
 
 MOST_LINES = 3
 """Lines that can be read before a passing note is gone; more are said on a sheet."""
@@ -57,9 +63,12 @@ def _ended(facts: tuple[object, ...]) -> int:
 def _lines(scene: Scene, facts: tuple[object, ...], hidden: int) -> Iterator[str]:
     """What must be told of ``facts``, the first ``hidden`` of which no screen shows."""
     for index, fact in enumerate(facts):
-        line = _line(scene, fact) or (_of_the_turn(scene, fact) if index < hidden else "")
-        if line:
-            yield line
+        line = _line(scene, fact)
+        unseen = "" if line or index >= hidden else _of_the_turn(scene, fact)
+        if line or unseen:
+            yield line or unseen
+        if not unseen and isinstance(fact, _WITH_CARDS):
+            yield from _named(scene, fact, with_cards(scene, fact))
 
 
 def _line(scene: Scene, fact: object) -> str:
@@ -101,5 +110,11 @@ def _of_the_turn(scene: Scene, fact: Any) -> str:
         case Taken(seat, contract, load=False):
             words = {"name": name(scene, seat), "route": route(scene, contract)}
             return scene.texts.say("{name} takes {route} into the hand", **words)
-    todo = to_do(scene, fact)
-    return f"{name(scene, fact.seat)}: {todo}" if todo else ""
+    return next(_named(scene, fact, to_do(scene, fact)), "")
+
+
+def _named(scene: Scene, fact: Any, todo: str | None) -> Iterator[str]:
+    """``todo`` with the name of whom ``fact`` is about, if there is anything to do."""
+    if todo:
+        seat = getattr(fact, "seat", None)
+        yield todo if seat is None else f"{name(scene, seat)}: {todo}"

@@ -19,6 +19,7 @@ from companion.games.auf_achse.facts import (
     SignGone,
     SignPut,
 )
+from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.table import Seat, SignKind
 from companion.ui.messages.names import event, name, route
 from companion.ui.scene import Scene
@@ -79,6 +80,8 @@ def _said(scene: Scene, fact: Fact, since: tuple[Fact, ...]) -> str:
             return say("{name} keeps the card.", name=name(scene, seat))
         case CardUsed(card=card):
             return say("{card} was used.", card=event(scene, card))
+        case ContractDrawn(seat) if scene.game.view.contracts_from is Source.CARDS:
+            return say("{name} draws a contract from the rest in the box.", name=name(scene, seat))
         case ContractDrawn(seat):
             return say("{name} has a new contract in hand.", name=name(scene, seat))
         case ContractRemoved(contract):

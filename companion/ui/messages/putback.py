@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby
 
+from companion.games.auf_achse.actions import Zone
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.putback import (
+    MoveCard,
     MoveCubes,
+    MoveEvent,
     MoveSign,
     MoveTrailers,
     MoveTruck,
@@ -17,16 +21,17 @@ from companion.games.auf_achse.putback import (
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind
 from companion.ui.messages.facts import place
-from companion.ui.messages.names import city, name
+from companion.ui.messages.names import city, event, name, route
 from companion.ui.present.panels import Chore
 from companion.ui.scene import Scene
 
 
 def chores(scene: Scene, before: State, after: State) -> tuple[Chore, ...]:
     """All there is to move so that the table shows ``after``, one line for each seat."""
-    moves = differences(scene.game.context, before, after)
+    knowing = _knowing(scene, before, after)
+    moves = differences(knowing.game.context, before, after)
     return tuple(
-        Chore(seat, ", ".join(_words(scene, group)))
+        Chore(seat, ", ".join(_words(knowing, group, after)))
         for seat, group in groupby(moves, lambda move: getattr(move, "seat", None))
     )
 
@@ -39,7 +44,14 @@ def whole(scene: Scene, todo: Iterable[Chore]) -> tuple[str, ...]:
     )
 
 
-def _words(scene: Scene, moves: Iterable[PutBack]) -> Iterator[str]:
+def _knowing(scene: Scene, *states: State) -> Scene:
+    """``scene`` with all that was known of printed cards in any of these positions."""
+    most = max((state.printed for state in states), key=lambda one: len(one.shown + one.read))
+    table = scene.game
+    return replace(scene, table=replace(table, context=table.context.knowing(most)))
+
+
+def _words(scene: Scene, moves: Iterable[PutBack], after: State) -> Iterator[str]:
     for move in moves:
         match move:
             case MoveTruck(_, where):
@@ -50,6 +62,10 @@ def _words(scene: Scene, moves: Iterable[PutBack]) -> Iterator[str]:
                 yield _trailers(scene, kind, count)
             case MoveSign():
                 yield _sign(scene, move)
+            case MoveCard():
+                yield _card(scene, move, after)
+            case MoveEvent():
+                yield _event(scene, move)
 
 
 def _cubes(scene: Scene, goods: int) -> str:
@@ -84,3 +100,34 @@ def _sign(scene: Scene, move: MoveSign) -> str:
     if roadwork:
         return say("roadworks between {one} and {other}", one=one, other=other)
     return say("jam between {one} and {other}", one=one, other=other)
+
+
+def _card(scene: Scene, move: MoveCard, after: State) -> str:
+    """Where a printed contract goes; the open ones are counted from the loading area."""
+    words = {"route": route(scene, move.card)}
+    say = scene.texts.say
+    match move.zone:
+        case Zone.PILE:
+            return say("{route} face down on the pile", **words)
+        case Zone.DISPLAY:
+            at = after.display.index(move.card) + 1
+            return say("{route} to the open contracts, place {at}", at=at, **words)
+        case Zone.HAND:
+            return say("{route} face down into the hand", **words)
+        case Zone.TRUCK:
+            return say("{route} open beside the truck", **words)
+        case Zone.UNUSED:
+            return say("{route} back into the box", **words)
+        case Zone.DONE:
+            return say("{route} to those that are done", **words)
+
+
+def _event(scene: Scene, move: MoveEvent) -> str:
+    """Where a printed event card goes."""
+    words = {"card": event(scene, move.card)}
+    say = scene.texts.say
+    if move.seat is not None:
+        return say("event card “{card}” open before you", **words)
+    if move.pile:
+        return say("event card “{card}” face down on the pile", **words)
+    return say("event card “{card}” out of the game", **words)

@@ -173,6 +173,14 @@ _PRINTED: Mapping[str, Reason] = {
         N_("Read: {cost} – less than the revenue"),
         N_("Contracts"),
     ),
+    Code.BAD_EFFECT: Reason(
+        N_("No event card does that"), N_("Numbers above 0; now, later or kept"), N_("Events")
+    ),
+    Code.NO_PRINTED: Reason(
+        N_("The box of this edition is not known"),
+        N_("Nobody knows how many cards it has"),
+        N_("Printed cards"),
+    ),
     Code.CITY_KNOWN: Reason(N_("{city} is known already"), "", N_("Board")),
 }
 
@@ -209,6 +217,7 @@ REASONS: Mapping[str, Reason] = MappingProxyType(
 AWAITED: Mapping[str, str] = MappingProxyType(
     {
         "shuffling": N_("First the cards are shuffled"),
+        "dealing": N_("First the table deals its cards"),
         "starting": N_("First: who begins?"),
         "rolling-off": N_("First it is rolled who begins"),
         "placing": N_("First the trucks are set up"),
@@ -223,6 +232,7 @@ AWAITED: Mapping[str, str] = MappingProxyType(
         "going": N_("First: to which city?"),
         "discarding": N_("First a contract is removed"),
         "returning": N_("First a load is given back"),
+        "reading-out": N_("First: what does the event card say?"),
         "waiving": N_("First: pay or use the card?"),
         "stopping": N_("The truck has stopped"),
         "auction": N_("An auction is running"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from companion.games.auf_achse.cards import EventId, Op
+from companion.games.auf_achse.cards import Effect, EventId, Op
 from companion.ui.messages import names
 from companion.ui.scene import Scene
 
@@ -51,9 +51,13 @@ class EventCard:
 
 def event_card(scene: Scene, event_id: EventId) -> EventCard:
     """The card with this id."""
-    effects = scene.game.event(event_id).effects
     return EventCard(
-        icon=_ICONS[effects[0].op],
+        icon=icon(scene.game.event(event_id).effects),
         title=names.event(scene, event_id),
         text=names.event_text(scene, event_id),
     )
+
+
+def icon(effects: tuple[Effect, ...]) -> str:
+    """The sign for the first thing that a card does."""
+    return _ICONS[effects[0].op] if effects else "star"

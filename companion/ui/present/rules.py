@@ -12,7 +12,8 @@ from companion.catalog.rulebooks import CHILDREN, PILE, Rulebook, conflict, reso
 from companion.games.auf_achse.context import SEATS
 from companion.games.auf_achse.edition import AfterEvent, Edition, Roller
 from companion.ui.commands import NewGame, Show
-from companion.ui.messages.names import amount, edition_name
+from companion.ui.messages.names import edition_name
+from companion.ui.messages.sums import amount
 from companion.ui.models import Button, Fact, Header, Option, Segmented, Stepper, Switch, Why
 from companion.ui.present.house import deviations, why, with_house
 from companion.ui.present.lasting import minutes

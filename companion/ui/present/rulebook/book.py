@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.games.auf_achse.cards import City, CityId
 from companion.games.auf_achse.edition import Edition
 from companion.ui.i18n import Texts
-from companion.ui.messages.names import amount
+from companion.ui.messages.sums import amount
 
 
 @dataclass(frozen=True, slots=True)

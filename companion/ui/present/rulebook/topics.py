@@ -84,7 +84,9 @@ def concerning(scene: Scene, panel: object) -> Topic | None:
 def of_decision(view: View) -> Topic:
     """The chapter for what is to be decided now."""
     match view.decision:
-        case agenda.Shuffling() | agenda.Starting() | agenda.RollingOff() | agenda.Placing():
+        case agenda.Shuffling() | agenda.Dealing() | agenda.Starting():
+            return Topic.START
+        case agenda.RollingOff() | agenda.Placing():
             return Topic.START
         case agenda.Rolling() | agenda.Resting():
             return Topic.TURN
@@ -95,6 +97,8 @@ def of_decision(view: View) -> Topic:
         case agenda.Signing(kind=kind):
             return Topic.JAM if kind is SignKind.JAM else Topic.ROADWORK
         case agenda.Going() | agenda.Discarding() | agenda.Returning() | agenda.Waiving():
+            return Topic.EVENTS
+        case agenda.ReadingOut():
             return Topic.EVENTS
         case agenda.Stopping():
             return _of_stop(view)
