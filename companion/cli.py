@@ -96,8 +96,10 @@ def _parser() -> argparse.ArgumentParser:
 def _add_library(library: argparse.ArgumentParser) -> None:
     deeds = library.add_subparsers(dest="deed", metavar="DEED", required=True)
 
-    def deed(name: str, summary: str) -> argparse.ArgumentParser:
-        sub = deeds.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+    def deed(name: str, summary: str, epilog: str = "") -> argparse.ArgumentParser:
+        sub = deeds.add_parser(
+            name, help=summary, description=summary, epilog=epilog, allow_abbrev=False
+        )
         sub.set_defaults(parser=sub)
         sub.add_argument(
             "--edition",
@@ -116,11 +118,16 @@ def _add_library(library: argparse.ArgumentParser) -> None:
     export.add_argument("file", type=Path, metavar="FILE", help="'-' for standard output")
     export.add_argument("--events", action="store_true", help="CSV of events, not of contracts")
     export.add_argument("--lang", choices=[*map(str, Language)], default="en", help="of CSV")
-    for name, summary in (
-        ("import", "Add the cards of a CSV or TOML file; one with a fault changes nothing."),
-        ("merge", "Add the library that another table has exported as TOML."),
+    for taking in (
+        deed(
+            "import",
+            "Add the cards of a CSV or TOML file; one with a fault changes nothing.",
+            "Columns of contracts: start, destination, goods, revenue; cost1 to cost5 or net1 to "
+            "net5 where known. Of event cards: op, amount, n, where, note; card, if one has "
+            "several effects. Cities may be in any language.",
+        ),
+        deed("merge", "Add the library that another table has exported as TOML."),
     ):
-        taking = deed(name, summary)
         taking.add_argument("file", type=Path, metavar="FILE")
         taking.add_argument("--dry-run", action="store_true", help="only say what would come")
 

@@ -108,6 +108,9 @@ def _list(_: argparse.Namespace, desk: _Desk) -> None:
         print(f"  {_contract(card, atlas)}{_sources(card.sources)}")
     for event in library.events:
         print(f"  {_event(event)}{_sources(event.sources)}")
+    for table, edition in desk.store.kept():
+        if (table, edition) != (desk.table, desk.edition):
+            print(f"there is also {table}, {edition}")
 
 
 def _export(args: argparse.Namespace, desk: _Desk) -> None:

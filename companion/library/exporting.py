@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from companion.games.auf_achse.cards import City
@@ -48,4 +49,5 @@ def write_new(path: Path, text: str) -> None:
         except OSError:
             path.unlink(missing_ok=True)
             raise
-    files.sync(path.parent)
+    with suppress(OSError):  # some sticks cannot sync a folder; the file itself is safe
+        files.sync(path.parent)

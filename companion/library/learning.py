@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.catalog.source import NAME
 from companion.games.auf_achse.cards import CityId
-from companion.library.checks import check_contract, check_event
+from companion.library.checks import check_contract, check_event, cost_faults
 from companion.library.faults import grave
 from companion.library.merging import Merged, merge
 from companion.library.model import (
@@ -52,12 +52,17 @@ def sync(
     learned = Library(
         library.edition,
         library.table,
-        heard(filter(_sound, contracts)),
+        heard(filter(_sound, map(_with_sound_costs, contracts))),
         heard(counted(card for card in events if not grave(check_event(card)[1]))),
         heard(city for city in cities if NAME.fullmatch(city.id)),
     )
     merged = merge(others, learned)
     return replace(merged, library=_with_needed_cities(merged.library, library))
+
+
+def _with_sound_costs(card: ContractEntry) -> ContractEntry:
+    """The card without its costs if one of them was mistyped: which one, nobody knows."""
+    return replace(card, costs=()) if grave(cost_faults(card.revenue, card.costs)) else card
 
 
 def _sound(card: ContractEntry) -> bool:

@@ -65,12 +65,14 @@ def _union(ours: Iterable[E], newer: Iterable[E], both: Callable[[E, E], E]) -> 
 
 
 def _costs(ours: ContractEntry, newer: ContractEntry) -> tuple[Costs, list[Conflict]]:
-    """The costs of both; if they cannot stand on one card, those of the newer alone."""
+    """The newer costs, and of ours those that can stand beside them."""
     if not newer.costs or not ours.costs:
         return newer.costs or ours.costs, []
-    costs = tuple(new or old for old, new in zip(ours.costs, newer.costs, strict=True))
-    if grave(cost_faults(ours.revenue, costs)):
-        costs = newer.costs
+    costs = newer.costs
+    for at, cost in enumerate(ours.costs):
+        filled = (*costs[:at], costs[at] or cost, *costs[at + 1 :])
+        if not grave(cost_faults(ours.revenue, filled)):
+            costs = filled
     card = replace(ours, costs=(), sources=())
     return costs, [
         Conflict(card, level, kept, old)

@@ -34,7 +34,7 @@ def test_what_is_learned_comes_and_what_is_undone_goes() -> None:
 
 
 def test_a_cost_that_is_corrected_before_anybody_else_tells_it_leaves_nothing() -> None:
-    wrong = sync(EMPTY, "1", [replace(GRAZ, costs=(300, 8000, 0, 0, 0))]).library
+    wrong = sync(EMPTY, "1", [replace(GRAZ, costs=(300, 900, 0, 0, 0))]).library
     right = sync(wrong, "1", [replace(GRAZ, costs=(300, 0, 0, 0, 0))])
     assert right.conflicts == ()
     assert right.library.contracts[0].costs == (300, 0, 0, 0, 0)
@@ -89,7 +89,7 @@ def test_sources_do_not_grow_from_evening_to_evening() -> None:
         ([ContractEntry("", "", 0, 0)], [], []),
         ([replace(GRAZ, goods=7)], [], []),
         ([replace(GRAZ, destination="graz")], [], []),
-        ([replace(GRAZ, costs=(300, 200, 0, 0, 0))], [], []),
+        ([replace(GRAZ, revenue=0)], [], []),
         ([replace(GRAZ, start="Graz !")], [], []),
         ([], [EventEntry(())], []),
         ([], [EventEntry((Effect(Op.PAY),))], []),
@@ -100,6 +100,14 @@ def test_what_no_library_may_hold_stays_out(
     contracts: list[ContractEntry], events: list[EventEntry], cities: list[CityEntry]
 ) -> None:
     assert sync(EMPTY, "1", contracts, events, cities).library == EMPTY
+
+
+def test_a_card_with_a_mistyped_cost_is_kept_without_costs() -> None:
+    wrong = replace(GRAZ, costs=(300, 8000, 0, 0, 0))
+    (card,) = sync(EMPTY, "1", [wrong]).library.contracts
+    assert card == replace(GRAZ, costs=(), sources=("game 1",))
+    typed = told_by(Library(EDITION, contracts=(GRAZ,)), "typed")
+    assert sync(typed, "1", [wrong]).library.contracts[0].costs == GRAZ.costs
 
 
 @given(libraries(), libraries(), st.sampled_from(["1", "2", "3"]))

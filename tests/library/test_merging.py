@@ -38,13 +38,11 @@ def test_of_two_costs_the_newer_holds_and_is_reported() -> None:
     assert merged.conflicts == (Conflict(replace(GRAZ, costs=()), 2, 900, 800),)
 
 
-def test_costs_that_cannot_stand_on_one_card_give_way_to_the_newer_alone() -> None:
-    ours = replace(GRAZ, costs=(0, 800, 1700, 0, 0))
-    newer = replace(GRAZ, costs=(1000, 0, 0, 0, 3600))
-    merged = merge(of(ours), of(newer))
-    assert merged.library == of(newer)
+def test_costs_that_cannot_stand_beside_the_newer_give_way_and_no_others() -> None:
+    merged = merge(of(GRAZ), of(replace(GRAZ, costs=(0, 0, 2900, 0, 0))))
+    assert merged.library == of(replace(GRAZ, costs=(300, 800, 2900, 0, 3500)))
     face = replace(GRAZ, costs=())
-    assert merged.conflicts == (Conflict(face, 2, 0, 800), Conflict(face, 3, 0, 1700))
+    assert merged.conflicts == (Conflict(face, 3, 2900, 1700), Conflict(face, 4, 0, 2800))
 
 
 def test_another_revenue_is_another_card() -> None:
