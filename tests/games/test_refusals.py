@@ -12,7 +12,7 @@ from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import EventClass, Op, Where
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.table import OFF_BOARD, Place, SignKind, Spot
-from tests.games import knob_refusals
+from tests.games import knob_refusals, printed_refusals
 from tests.games.knob_refusals import Case
 from tests.games.positions import (
     Table,
@@ -100,6 +100,7 @@ def short_of_a_raise() -> Table:
 
 CASES: list[Case] = [
     *knob_refusals.CASES,
+    *printed_refusals.CASES,
     (Code.OVER, over, "yellow roll 4"),
     (Code.OVER, over, "note too late"),
     (Code.OVER, over, "yellow retire"),

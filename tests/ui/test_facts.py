@@ -12,6 +12,8 @@ from companion.games.auf_achse.agenda import End
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.facts import Fact, Reason
 from companion.games.auf_achse.notation import read
+from companion.games.auf_achse.printed import Source
+from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.table import ROAD, Place, SignKind, Spot
 from companion.ui.messages.deeds import correction, deed, zone_name
 from companion.ui.messages.facts import end, line, place
@@ -63,6 +65,11 @@ SAMPLES: tuple[Fact, ...] = (
     told.Won(0, "e01", 3, 1700),
     told.HaulierRetired(0),
     told.Corrected(0),
+    told.CouldNotPay(0),
+    told.Shown("e01"),
+    told.CostsTold("e01"),
+    told.CityAdded("linz"),
+    *(told.SourceSwitched(deck, source, 12) for deck in Deck for source in Source),
     *(told.Ended(reason, (0,)) for reason in End),
 )
 SILENT = (told.Paid, told.DisplayFilled, told.Corrected)
@@ -98,7 +105,7 @@ def test_what_to_move_on_the_table_is_said(table: Stage) -> None:
     asked = {type(fact) for fact in SAMPLES if to_do(table.scene, fact)}
     assert asked == {
         told.Loaded, told.Delivered, told.LoadLost, told.TrailerBought, told.TrailerSold,
-        told.SignGone, told.Arrived, told.HaulierRetired,
+        told.SignGone, told.Arrived, told.HaulierRetired, told.SourceSwitched,
     }  # fmt: skip
 
 
