@@ -10,6 +10,7 @@ from companion.games.auf_achse.facts import Arrived, Delivered, Paid, Reason
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Submit
+from companion.ui.messages.to_do import with_cards
 from companion.ui.models import (
     Actions,
     Balances,
@@ -158,9 +159,11 @@ def _from_trailers(scene: Scene, facts: tuple[object, ...]) -> bool:
 def _unloaded(scene: Scene, fact: Delivered) -> Fact:
     texts = scene.texts
     start = common.city(scene, scene.game.contract(fact.contract).start)
+    off = texts.count("from {city}: {n} good", "from {city}: {n} goods", fact.goods, city=start)
+    card = with_cards(scene, fact)
     return Fact(
         title=texts.say("Unloaded {amount}", amount=texts.gain(fact.revenue)),
-        line=texts.count("from {city}: {n} good", "from {city}: {n} goods", fact.goods, city=start),
+        line=f"{off}, {card}" if card else off,
         icon="check",
         tone="ok",
     )

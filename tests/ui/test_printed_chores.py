@@ -1,0 +1,126 @@
+"""What the table has to do with its printed cards, and how it puts them back."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.auf_achse.facts import SourceSwitched
+from companion.games.auf_achse.printed import Source
+from companion.games.auf_achse.referee_actions import Deck
+from companion.games.auf_achse.state import State
+from companion.session.session import Change
+from companion.ui.commands import Submit
+from companion.ui.controls import Toast
+from companion.ui.messages.names import event, event_text
+from companion.ui.messages.putback import chores, whole
+from companion.ui.messages.to_do import with_cards
+from tests.ui.stage import Stage, stage
+
+DM = {"edition": "fxschmid-dm.v1", "deck": "dm-own-1"}
+BID = ("yellow roll 4", "yellow arrive graz", "yellow select @11", "blue bid 2", "red pass")
+
+
+def printed(*lines: str, language: str = "en", **options: object) -> Stage:
+    return stage(3, lines, language=language, printed=Deck, **options)  # type: ignore[arg-type]
+
+
+def does(table: Stage, line: str) -> tuple[str, ...]:
+    """What is said in passing once ``line`` is carried out."""
+    table.shown.clear()
+    table.send(Submit(table.session.game.read(line)))
+    return tuple(
+        said for note in table.shown if isinstance(note, Toast) for said in note.text.split("\n")
+    )
+
+
+def back(table: Stage, steps: int = 1) -> tuple[str, ...]:
+    """What is to be put back for so many lines."""
+    entries = [move.entry for move in table.session.moves]
+    change = table.desk.preview_undo(entries[-steps].seq - 1)
+    assert isinstance(change, Change)
+    before: State = change.before
+    return whole(table.scene, chores(table.scene, before, change.after))
+
+
+def test_a_won_card_is_taken_and_the_gap_closes() -> None:
+    table = printed(*BID, "yellow pass")
+    assert does(table, "blue price 900") == (
+        "Bernd gets contract “?” for 900",
+        "Bernd: take the card into the hand",
+        "Move the open cards up, turn up the next one",
+    )
+
+
+def test_a_card_nobody_wants_goes_into_the_box() -> None:
+    table = printed(*BID[:2], language="de")
+    assert does(table, "yellow decline") == (
+        "Auftrag „?“ zurück in die Schachtel",
+        "Die offenen Karten aufrücken, die nächste aufdecken",
+    )
+
+
+def test_where_the_gap_stays_the_next_card_goes_there() -> None:
+    table = printed("correct place yellow graz", "yellow roll 4", **DM)
+    table.play("yellow arrive linz", "yellow select @13", "blue bid 2", "red pass", "yellow pass")
+    assert does(table, "blue price 900")[-1] == "Turn up the next card in the gap"
+
+
+def test_the_app_s_own_cards_are_nobody_s_work() -> None:
+    table = stage(3, (*BID[:2], "yellow select e11", "blue pass"))
+    assert does(table, "red pass") == ("Anna gets Dresden – Innsbruck for free",)
+
+
+def test_a_used_event_card_is_put_away() -> None:
+    table = printed("yellow roll 4", "yellow arrive triangle")
+    table.play("yellow reads delivery_bonus 500", "yellow end", "blue roll 2", "blue arrive road")
+    table.play("blue end", "red roll 2", "red arrive road", "red end", "yellow roll 2")
+    table.play("yellow arrive graz", "show @1 graz hamburg 5 4700", "yellow load @1")
+    table.play("yellow decline", "yellow end", "blue roll 2", "blue arrive road", "blue end")
+    table.play("red roll 2", "red arrive road", "red end", "yellow roll 3")
+    said = does(table, "yellow arrive hamburg rest")
+    assert said == ("Anna: “Next delivery: 500\N{NO-BREAK SPACE}€ more” out of the game",)
+    assert table.model.delivered[0].line == "from Graz: 5 goods, put the card aside"
+
+
+def test_a_printed_event_is_called_by_its_note_or_by_what_it_does() -> None:
+    table = printed("yellow roll 4", "yellow arrive triangle")
+    table.play("yellow reads pay 400 note Stau am Brenner")
+    assert event(table.scene, "@e1") == "Stau am Brenner"
+    assert event_text(table.scene, "@e1") == "Pays 400\N{NO-BREAK SPACE}€"
+    table.play("yellow end", "blue roll 2", "blue arrive triangle", "blue reads pay 400")
+    assert event(table.scene, "@e2") == "Pays 400\N{NO-BREAK SPACE}€"
+    assert event_text(table.scene, "@e2") == ""
+
+
+def test_shown_and_loaded_is_put_back_face_down() -> None:
+    table = printed(*BID[:2], "show @1 graz hamburg 5 4700", "yellow load @1", "yellow decline")
+    assert back(table, 3) == (
+        "Anna: 5 goods off the truck",
+        "contract “?” face down on the pile, contract “?” to the open contracts, place 1",
+        "Anna: Graz – Hamburg face down into the hand",
+    )
+
+
+def test_what_was_known_is_named_after_the_undo_too() -> None:
+    table = printed(*BID[:2], "show @1 graz hamburg 5 4700", "yellow load @1")
+    before = table.session.state
+    table.session.undo()
+    table.session.undo()
+    todo = whole(table.scene, chores(table.scene, before, table.session.state))
+    assert todo == ("Anna: 5 goods off the truck, Graz – Hamburg face down into the hand",)
+
+
+def test_events_go_back_onto_the_pile() -> None:
+    table = printed("yellow roll 4", "yellow arrive triangle", "yellow reads pay 400")
+    assert back(table) == ("event card “Pays 400\N{NO-BREAK SPACE}€” face down on the pile",)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_changing_the_source_says_what_becomes_of_the_piles(language: str) -> None:
+    scene = printed(language=language).scene
+    said = [
+        with_cards(scene, SourceSwitched(deck, source, 12)) for deck in Deck for source in Source
+    ]
+    assert len(set(said)) == 4
+    assert None not in said
+    assert "12" in str(said[1])
