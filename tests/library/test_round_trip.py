@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from companion.library.exporting import as_file, write_new
 from companion.library.importing import Imported, read_cards, read_other_library
-from companion.library.model import Library
+from companion.library.model import CityEntry, ContractEntry, Library
 from companion.library.toml_form import read_library, write_library
 from tests.library.known import CITIES, EDITION, GRAZ, libraries, told_by
 
@@ -107,6 +107,13 @@ def test_a_sheet_for_a_german_spreadsheet() -> None:
         "\ufeffstart,destination,goods,revenue,cost1,cost2,cost3,cost4,cost5\r\n"
         "Graz,Brussels,5,4700,,800,,,\r\n"
     )
+
+
+def test_a_city_whose_name_another_has_goes_out_by_its_id() -> None:
+    namesake = CityEntry("lyon", (("de", "Graz"),))
+    card = ContractEntry("lyon", "graz", 2, 900)
+    text = as_file(Library(EDITION, contracts=(card,), cities=(namesake,)), "x.csv", CITIES, "de")
+    assert text.splitlines()[1] == "lyon;Graz;2;900;;;;;"
 
 
 def test_a_file_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
