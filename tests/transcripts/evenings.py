@@ -19,6 +19,8 @@ class Evening:
     incidents: tuple[tuple[int, tuple[str, ...]], ...] = ()
     """(turn, transcript lines) that come before its roll."""
     edition: str = "schmidt-eur.v1"
+    printed: str = ""
+    """The decks of the box that are played with: ``contracts events``."""
     house: str = ""
     """What this table changes: ``move_duty=full-value pile=8``."""
 
@@ -102,6 +104,51 @@ EVENINGS = (
         102,
         RUSH[:5],
         ((33, ("# Dora has to work tomorrow.", "> green retire", "= green hand none")),),
+    ),
+    Evening(
+        "two-printed-cards",
+        "Two with the cards of the box",
+        TWO,
+        100,
+        RUSH[:2],
+        (
+            (
+                2,
+                (
+                    "# Anna has taken a 2 for a 0.",
+                    "! correct face @2 dresden mailand 3 3500 -> not-shown",
+                    "> correct face @1 bruessel verona 5 4200",
+                ),
+            ),
+            (
+                9,
+                (
+                    "# The pile has fallen under the table; the app deals the rest.",
+                    "> correct source contracts app",
+                ),
+            ),
+            (
+                12,
+                (
+                    "# Nobody wants to read out the cards any more.",
+                    "> correct source events app",
+                ),
+            ),
+            (
+                25,
+                ("# The glasses are found again.", "> correct source events cards"),
+            ),
+        ),
+        printed="contracts events",
+    ),
+    Evening(
+        "three-printed-cards",
+        "Three shout, and the box holds the prices",
+        THREE,
+        203,
+        WILD[:3],
+        printed="contracts events",
+        edition="fxschmid-dm.v1",
     ),
     Evening(
         "three-referee",

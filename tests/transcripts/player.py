@@ -97,6 +97,8 @@ class Player:
         gains = self._loads(view)
         if gains and not self._forgets(view):
             return max(gains, key=lambda gain: self._context.contracts[gain.contract].goods)
+        if isinstance(view.decision, ask.LayingDown):
+            return act.KeepInHand(seat)
         debts = [action for action in legal if isinstance(action, act.PayDebt)]
         if debts and self._random.random() < 0.5:
             return debts[0]

@@ -24,6 +24,7 @@ from companion.games.protocol import Shuffle, Throw
 from companion.paths import config_dir
 from tests.transcripts.blunders import blunders
 from tests.transcripts.board import Board, Node
+from tests.transcripts.box import Box
 from tests.transcripts.evenings import EVENINGS, Evening
 from tests.transcripts.player import Player
 from tests.transcripts.remarks import remark
@@ -66,8 +67,9 @@ class Recorder:
         self._evening = evening
         self._random = Random(f"table {evening.seed}")
         self._board = Board(game.context.edition)
+        self._box = Box(game, Random(f"box {evening.seed}"))
         self._players = [
-            Player(game.context, seat, temper, Random(f"{seat} {evening.seed}"))
+            Player(self._box.context, seat, temper, Random(f"{seat} {evening.seed}"))
             for seat, temper in zip(game.context.seats, evening.tempers, strict=True)
         ]
         self._incidents = dict(evening.incidents)
@@ -96,9 +98,9 @@ class Recorder:
         if isinstance(top, ask.Rolling | ask.Resting) and state.turn.number in self._incidents:
             self._happen(self._incidents.pop(state.turn.number))
             return
-        luck = self._luck()
-        if luck is not None:
-            self._do(luck)
+        given = self._luck() or self._box.answer(state)
+        if given is not None:
+            self._do(given)
             return
         if isinstance(top, ask.Starting):
             self._do(act.Begin(self._random.choice(game.context.seats)))
@@ -145,7 +147,7 @@ class Recorder:
         self.lines.append(f"> {self._game.write(action)}")
         self.state = step.state
         self._move(action, node)
-        self.lines += remark(self._game.context, self.state, step.facts)
+        self.lines += remark(self._game.known(self.state), self.state, step.facts)
 
     def _move(self, action: Action, node: Node | None) -> None:
         """Move what stands on the board, and take away signs that the rules have lifted."""
@@ -182,7 +184,7 @@ class Recorder:
             self.lines.append(f"! {line} -> {code}")
 
     def _refused(self, seat: Seat) -> Iterator[tuple[str, str]]:
-        for action in blunders(self._game.context, self.state, seat):
+        for action in blunders(self._game.known(self.state), self.state, seat):
             refusal = self._game.refuse(self.state, action)
             if refusal is not None:
                 yield self._game.write(action), str(refusal.code)
@@ -215,7 +217,8 @@ class Recorder:
 def header(evening: Evening) -> dict[str, str]:
     """What the transcript of ``evening`` says of its game."""
     decks = "dm-own-1" if evening.edition.startswith("fxschmid-dm") else "eur-own-1"
-    found = {"edition": evening.edition, "house": evening.house, "decks": decks}
+    printed = dict.fromkeys(evening.printed.split(), "cards")
+    found = {"edition": evening.edition, "house": evening.house, "decks": decks, **printed}
     return {name: text for name, text in {**found, "seats": evening.seats}.items() if text}
 
 

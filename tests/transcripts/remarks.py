@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.games.auf_achse import facts
+from companion.games.auf_achse.cards import EventId
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
@@ -20,6 +21,12 @@ def remark(context: Context, state: State, told: Iterable[object]) -> list[str]:
         if text:
             lines.append(f"# {text}")
     return lines
+
+
+def _title(context: Context, card: EventId) -> str:
+    """The title of an event card; of a printed one what it does."""
+    found = context.events[card]
+    return dict(found.title).get("en") or ", ".join(effect.op for effect in found.effects)
 
 
 def _text(context: Context, state: State, fact: object) -> str:
@@ -42,13 +49,17 @@ def _text(context: Context, state: State, fact: object) -> str:
             rest = "" if asked is None else f", {name(asked)} may still match"
             return f"the time is up{rest}"
         case facts.EventDrawn(_, card):
-            return f"event: {dict(context.events[card].title)['en']}"
+            return f"event: {_title(context, card)}"
+        case facts.SourceSwitched(deck, source):
+            return f"{deck} come from the {'app' if source == 'app' else 'box'} from now on"
+        case facts.CouldNotPay(seat):
+            return f"{name(seat)} cannot pay that"
         case facts.NoEventLeft():
             return "a triangle, but no event card is left"
         case facts.EventIdle():
             return "that cannot be carried out"
         case facts.CardUsed(_, card):
-            return f"uses: {dict(context.events[card].title)['en']}"
+            return f"uses: {_title(context, card)}"
         case facts.DebtMade(seat, _, owed):
             return f"{name(seat)} cannot pay and owes {owed}"
         case facts.DebtPaid(seat, _, amount):

@@ -8,6 +8,7 @@ from typing import Any
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse import facts
+from companion.games.auf_achse.actions import Correction
 from companion.games.auf_achse.agenda import End, Over
 from companion.games.auf_achse.cards import EventClass
 from companion.games.auf_achse.context import Context
@@ -32,7 +33,7 @@ def witness(report: Report) -> frozenset[str]:
         seen.update(_of_action(state, action))
         seen.update(of_knobs(game, state, action, step))
         seen.update(memory.recall(action, step))
-        seen.update(_of_facts(game.context, step))
+        seen.update(_of_facts(game.known(step.state), step))
         seen.update(_of_end(state, step.state))
         state = step.state
     return frozenset(seen)
@@ -63,7 +64,7 @@ def _of_action(state: State, action: Any) -> Iterator[str]:
             yield "laid down out of turn"
         case act.Bid(seat) if isinstance(top, ask.Auction) and seat == top.selector:
             yield "selector raised"
-    if type(action).__name__.startswith("Correct") or isinstance(action, act.Note):
+    if isinstance(action, Correction):
         yield type(action).__name__
 
 
