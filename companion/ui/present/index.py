@@ -27,6 +27,9 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Money": "money.money",
         "Corrections": "corrections.corrections",
         "Ruling": "corrections.ruling",
+        "Identify": "identify.identify",
+        "Learn": "learn.learn",
+        "NewCity": "new_city.new_city",
         "PutBack": "put_back.put_back",
         "Hand": "hand.hand",
         "Sensor": "sensor.sensor",
@@ -56,6 +59,7 @@ DECISIONS: Mapping[str, str] = MappingProxyType(
         "Stopping": "stopping.stopping",
         "Auction": "auction.auction",
         "Outcry": "outcry.outcry",
+        "Pricing": "pricing.pricing",
         "LayingDown": "laying_down.laying_down",
         "Over": "result.result",
     }
