@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.auf_achse.cards import City, Contract, Effect, EventCard, EventClass, Op
+from companion.games.auf_achse.printed import Printed
 from companion.library import cards
 from companion.library.checks import check_city, check_contract, check_event
 from companion.library.faults import grave
@@ -162,6 +163,22 @@ def test_cards_of_a_game_become_entries_and_cards_again() -> None:
     lyon = City("lyon", (("", "Lyon"),))
     (city,) = cards.city_entries([lyon])
     assert cards.city_of(city) == lyon
+
+
+def test_all_that_a_game_has_learned() -> None:
+    lyon = City("lyon", (("", "Lyon"),))
+    printed = Printed(
+        contracts=54,
+        events=28,
+        shown=(
+            Contract("@1", "lyon", "graz", 2, 900),
+            Contract("@2", "", "", 0, 0, (0, 0, 900, 0, 0)),
+        ),
+        read=(EventCard("@e1", EventClass.IMMEDIATE, (Effect(Op.PAY, 400),), (), ()),),
+        cities=(lyon,),
+    )
+    library = sync(EMPTY, "1", *cards.learned(printed)).library
+    assert [entry.id for entry in library.entries] == ["lyon graz 2 900", PAY.id, "lyon"]
 
 
 def test_what_the_table_has_written_is_cut_to_what_a_library_holds() -> None:
