@@ -12,6 +12,7 @@ from companion.ui.controls import Ask, Command, Toast, Why
 SHEET_SECONDS = 4.0
 TOAST_SECONDS = 2.0
 LINE_SECONDS = 1.0  # more for each further line of a note
+READING_SECONDS = 0.06  # a character takes, with a look at the table
 
 
 def scene_of(model: object) -> Hashable:
@@ -114,12 +115,14 @@ class Store(EventDispatcher):
             self._cancel(self._forget_toast)
             self.toast = overlay
             seconds = TOAST_SECONDS + LINE_SECONDS * overlay.text.count("\n")
+            seconds = max(seconds, READING_SECONDS * len(overlay.text))
             self._forget_toast = self._clock.after(seconds, self.close_toast)
             return
         self.close_sheet()
         self.sheet = overlay
         if isinstance(overlay, Why):
-            self._forget_sheet = self._clock.after(SHEET_SECONDS, self.close_sheet)
+            seconds = max(SHEET_SECONDS, READING_SECONDS * len(overlay.line))
+            self._forget_sheet = self._clock.after(seconds, self.close_sheet)
 
     def close_sheet(self) -> None:
         """Take the sheet away, if there is one."""
