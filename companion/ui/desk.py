@@ -130,7 +130,8 @@ class Desk:
             deck.events,
             catalog.cities,
             wanted.players,
-            *(Source.CARDS if name in wanted.printed else Source.APP for name in Deck),
+            contracts_from=Source.CARDS if Deck.CONTRACTS in wanted.printed else Source.APP,
+            events_from=Source.CARDS if Deck.EVENTS in wanted.printed else Source.APP,
         )
         title = ", ".join(player.name or player.colour for player in wanted.players)
         self.leave()
