@@ -18,6 +18,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Seats": "seats.seats",
         "Rules": "rules.rules",
         "HouseRules": "house.house",
+        "PaperMoney": "paper_money.paper_money",
         "Preferences": "preferences.preferences",
         "Menu": "menu.menu",
         "History": "history.history",
@@ -25,6 +26,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Kept": "kept.kept",
         "Accounts": "money.accounts",
         "Money": "money.money",
+        "Purses": "purses.purses",
         "Corrections": "corrections.corrections",
         "Ruling": "corrections.ruling",
         "Identify": "identify.identify",
@@ -42,6 +44,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
 
 DECISIONS: Mapping[str, str] = MappingProxyType(
     {
+        "Dealing": "dealing.dealing",
         "Starting": "placing.starting",
         "RollingOff": "rolling_off.rolling_off",
         "Placing": "placing.placing",

@@ -236,6 +236,14 @@ def _start(scene: Scene, draft: _Draft | None) -> Button:
     players = tuple(player for _, player in draft.panel.seats.players)
     panel = draft.panel
     start = NewGame(players, panel.edition, draft.deck.id, panel.house, panel.printed)
-    by_hand = DeckName.CONTRACTS in panel.printed
-    line = say("Then you deal the cards") if by_hand else say("The cards are dealt")
-    return Button(say("Start"), line, command=start)
+    return Button(say("Start"), _dealt(scene, panel.printed), command=start)
+
+
+def _dealt(scene: Scene, printed: tuple[str, ...]) -> str:
+    """By whom the cards are dealt, and what is left to do if contracts are not dealt by hand."""
+    say = scene.texts.say
+    if DeckName.CONTRACTS in printed:
+        return say("Then you deal the cards")
+    if DeckName.EVENTS in printed:
+        return say("Shuffle the event cards as a pile")
+    return say("The cards are dealt")
