@@ -18,11 +18,11 @@ from companion.ui.scene import Scene
 Told: TypeAlias = Handed | OnSlip | NotesOut
 
 
-def heap(texts: Texts, values: Sequence[int], notes: Sequence[int]) -> str:
+def heap(texts: Texts, values: Sequence[int], notes: Sequence[int], plus: str = " + ") -> str:
     """So many notes of each value: ``2×1.000 + 1×500``; empty for none. Signs are left out."""
-    return " + ".join(
+    return plus.join(
         f"{abs(count)}×{texts.number(value)}"
-        for value, count in zip(values, notes, strict=True)
+        for value, count in zip(values, notes, strict=False)
         if count
     )
 

@@ -49,6 +49,13 @@ class HouseRules:
 
 
 @dataclass(frozen=True, slots=True)
+class PaperMoney:
+    """Setup: whether ``rules`` have paper money, and how much of each value."""
+
+    rules: Rules = Rules()
+
+
+@dataclass(frozen=True, slots=True)
 class Menu:
     """The menu of a game."""
 
@@ -94,13 +101,22 @@ class Money:
 
 
 @dataclass(frozen=True, slots=True)
+class Purses:
+    """What paper money lies where; that of ``seat`` is counted anew, so far as ``counts``."""
+
+    seat: Seat | None = None
+    counts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Corrections:
     """All other corrections.
 
     ``topic`` is empty or one of goods, trailers, contracts, events, place, turn, signs,
-    leaving, retire;
-    ``card`` is the contract to be moved, ``secret`` if it was seen in a hand; ``counts`` are the
-    numbers of the draft: goods lost, or small and large trailers.
+    cards, leaving, retire;
+    ``card`` is the contract to be moved, ``secret`` if it was seen in a hand, or the deck that is
+    to come from elsewhere; ``counts`` are the numbers of the draft: goods lost, or small and large
+    trailers.
     """
 
     topic: str = ""
