@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.auf_achse.cards import City, Contract, Effect, EventCard, EventClass, Op
@@ -111,6 +111,7 @@ def test_a_card_with_a_mistyped_cost_is_kept_without_costs() -> None:
     assert sync(typed, "1", [wrong]).library.contracts[0].costs == GRAZ.costs
 
 
+@settings(deadline=None)
 @given(libraries(), libraries(), st.sampled_from(["1", "2", "3"]))
 def test_doing_it_again_changes_nothing(library: Library, game: Library, number: str) -> None:
     told = (game.contracts, game.events, game.cities)
@@ -120,6 +121,7 @@ def test_doing_it_again_changes_nothing(library: Library, game: Library, number:
     assert again.conflicts == ()
 
 
+@settings(deadline=None)
 @given(libraries(), libraries())
 def test_what_comes_of_it_passes_the_checks(library: Library, game: Library) -> None:
     learned = sync(library, "1", game.contracts, game.events, game.cities).library
@@ -132,6 +134,7 @@ def test_what_comes_of_it_passes_the_checks(library: Library, game: Library) -> 
         assert grave(check_city(city, atlas)[1]) == ()
 
 
+@settings(deadline=None)
 @given(libraries())
 def test_a_game_taken_back_wholly_leaves_what_was_there_before(game: Library) -> None:
     before = told_by(Library(EDITION, contracts=(BERN,), events=(PAY,)), "typed")
