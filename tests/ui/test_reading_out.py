@@ -19,9 +19,8 @@ from companion.ui.present.panels import Reading
 from companion.ui.present.reading_out import FEW, KindModel, ReadingOutModel
 from companion.ui.present.reading_sum import SumModel
 from tests.ui import dealings
-from tests.ui.layouts import check_layouts
 from tests.ui.pilot import Pilot
-from tests.ui.readings import BONUS, JAM, KNOWN, PAY, SCENES, entry, keeping, owing, reading
+from tests.ui.readings import BONUS, JAM, KNOWN, PAY, entry, keeping, owing, reading
 from tests.ui.stage import Stage
 
 Launch = Callable[..., Pilot]
@@ -369,13 +368,3 @@ def test_a_card_that_waits_pays_at_the_delivery() -> None:
     cash = game.scene.game.haulier(0).cash or 0
     game.play("yellow arrive bern rest")
     assert game.scene.game.haulier(0).cash == cash + 2200 + 400
-
-
-# Every layout
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("display", ["800x480", "1280x800", "720x1280"])
-def test_layouts(launch: Launch, display: str, language: str) -> None:
-    stages = {name: scene(language=language) for name, scene in SCENES.items()}
-    check_layouts(launch, display, stages)
