@@ -73,6 +73,6 @@ def _paid(scene: Scene, top: LayingDown) -> m.Fact:
     name = common.name(scene, top.seat)
     won = next((fact for fact in reversed(scene.game.facts) if isinstance(fact, Won)), None)
     if won is None or not won.price:
-        return m.Fact(say("{name} has it for free", name=name), seat=token)
+        return m.Fact(name, say("has it for free"), seat=token)
     title = say("Bid {level}", level=won.level)
     return m.Fact(title, amount=scene.texts.number(won.price), seat=token)

@@ -147,7 +147,7 @@ class _Form:
         say, draft = self.scene.texts.say, self.draft
         return (
             self.field(form.GOODS, say("Goods"), str(draft.goods or "")),
-            self.field(form.REVENUE, say("Revenue"), self.sum(form.REVENUE, draft.revenue)),
+            self.field(form.REVENUE, say("Pays"), self.sum(form.REVENUE, draft.revenue)),
         )
 
     def costs(self) -> tuple[Field, ...]:
