@@ -78,7 +78,7 @@ def test_a_used_event_card_is_put_away() -> None:
     table.play("yellow decline", "yellow end", "blue roll 2", "blue arrive road", "blue end")
     table.play("red roll 2", "red arrive road", "red end", "yellow roll 3")
     said = does(table, "yellow arrive hamburg rest")
-    assert said == ("Anna: “Next delivery: 500\N{NO-BREAK SPACE}€ more” out of the game",)
+    assert said == ("Anna: “Delivery: 500\N{NO-BREAK SPACE}€ more” out of the game",)
     assert table.model.delivered[0].line == "from Graz: 5 goods, put the card aside"
 
 
