@@ -8,7 +8,7 @@ from companion.games.auf_achse.referee_actions import Deck
 from companion.library.model import ContractEntry
 from tests.games.positions import shelf
 from tests.ui.pilot import Pilot
-from tests.ui.stage import Stage, stage
+from tests.ui.stage import Stage, rich, stage
 
 GRAZ_HAMBURG = ContractEntry("graz", "hamburg", 5, 4700, (600, 1300, 2100, 2800, 3500))
 GRAZ_WIEN = ContractEntry("graz", "wien", 2, 1900)
@@ -30,6 +30,16 @@ def at_market(*lines: str, **options: Any) -> Stage:
 def in_graz(*lines: str, **options: Any) -> Stage:
     """Yellow has come to Graz, and cannot choose an open contract."""
     return printed("yellow roll 4", "yellow arrive graz rest", *lines, **options)
+
+
+def outcry(**options: Any) -> Stage:
+    """An open auction of a contract that nobody knows: blue has called the second level."""
+    table = stage(
+        3, edition="fxschmid-dm.v1", deck="dm-own-1", printed=(Deck.CONTRACTS,), **options
+    )
+    rich(table.play("yellow roll 4", "yellow arrive graz"))
+    lot = table.scene.game.view.display[0]
+    return table.play(f"yellow select {lot}", "blue bid 2")
 
 
 def library(count: int) -> tuple[ContractEntry, ...]:

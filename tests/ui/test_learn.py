@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from companion.games.auf_achse.agenda import Auction
-from companion.library.model import HOME, ContractEntry
+from companion.library.model import HOME, ContractEntry, Library
 from companion.library.store import Store
 from companion.session.health import NoticeCode
-from companion.ui.commands import Redo, Submit, Undo
-from companion.ui.models import Ask, Plate, Why
-from companion.ui.present.identify import IdentifyModel
+from companion.ui.commands import Redo, Show, Submit, Undo
+from companion.ui.models import Ask, Plate, Toast, Why
+from companion.ui.present.identify import IdentifyModel, identify
 from companion.ui.present.learn import LearnModel
 from companion.ui.present.market import MarketModel
 from companion.ui.present.panels import Identify, Learn, NewCity
 from companion.ui.present.sums import Sum
 from tests.games.positions import EDITION, shelf
-from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.printed import (
     BLANK,
@@ -32,7 +30,7 @@ from tests.ui.printed import (
     printed,
     taps,
 )
-from tests.ui.stage import Stage, crowd, rich, stage
+from tests.ui.stage import Stage, stage
 
 Launch = Callable[..., Pilot]
 
@@ -81,6 +79,26 @@ def test_every_card_of_a_full_box_takes_three_taps() -> None:
         assert not any(button.label.startswith("more") for button in page.buttons)
         shown += len(page.tickets)
     assert shown == 54
+
+
+class Counted(tuple[ContractEntry, ...]):
+    """Cards that count how often all of them are looked at."""
+
+    looks = 0
+
+    def __iter__(self) -> Iterator[ContractEntry]:
+        Counted.looks += 1
+        return super().__iter__()
+
+
+@pytest.mark.parametrize("panel", [Identify("@10"), Identify("@1", 0)])
+def test_five_hundred_cards_are_looked_through_once(panel: Identify) -> None:
+    full = Library(EDITION, contracts=library(500))
+    object.__setattr__(full, "contracts", Counted(full.contracts))
+    scene = replace(in_graz().scene, library=lambda: full)
+    Counted.looks = 0
+    identify(scene, panel)
+    assert Counted.looks == 1
 
 
 def test_known_card_of_the_hand_is_loaded_by_two_taps(launch: Launch) -> None:
@@ -331,6 +349,11 @@ def test_library_that_cannot_be_written_stops_no_game() -> None:
     table.send(Submit(table.session.game.read("show @10 graz hamburg 5 4700")))
     assert table.lines[-1].startswith("show")
     assert [notice.code for notice in table.desk.notices] == [NoticeCode.CARDS_NOT_KEPT]
+    assert [note for note in table.shown if isinstance(note, Toast)] == [
+        Toast("The library of cards cannot be used", icon="disk", look="alarm")
+    ]
+    table.send(Show(None), Show(None))
+    assert len(table.shown) == 1
 
 
 def test_game_dealt_by_the_app_asks_for_no_library() -> None:
@@ -358,38 +381,6 @@ def test_bids_of_a_known_card_are_entered_later(launch: Launch) -> None:
     pilot = launch(table.controller)
     taps(pilot, "4,700", "Enter the bids", "6", "1", "3", "2", "1", "2", "8", "3", "5", "Correct")
     assert table.lines[-1] == "costs @10 600 1300 2100 2800 3500"
-
-
-# How it looks
-
-
-@pytest.mark.parametrize("display", DISPLAYS)
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_layouts(launch: Launch, display: str, language: str) -> None:
-    options: dict[str, Any] = {
-        "language": language,
-        "players": crowd(),
-        "known": (*KNOWN, *library(54)),
-    }
-    shown = "show @22 rotterdam flensburg 5 4700"
-    full = replace(BIDS, card="@23", start="rotterdam", destination="flensburg")
-    twice = replace(full, goods=5, bids=False, field="")
-    scenes = {
-        "table": printed(shown, **options),
-        "market": at_market(shown, **options),
-        "tabs": at_market(panel=Identify("@22", tab=1), **options),
-        "nothing": at_market(panel=Identify("@22"), **{**options, "known": ()}),
-        "here": in_graz(panel=Identify("@1", 0), **options),
-        "city": in_graz(shown, **options),
-        "from": at_market(panel=Learn("@22"), **options),
-        "goods": at_market(panel=replace(full, field="goods"), **options),
-        "bids": at_market(panel=full, **options),
-        "twice": at_market(shown, panel=twice, **options),
-        "load": in_graz(panel=replace(full, card="@1", seat=0, bids=False), **options),
-        "alike": at_market(panel=NewCity(full, "Hambrug", asked=True), **options),
-        "correct": at_market(shown, panel=replace(full, card="@22", correcting=True), **options),
-    }
-    check_layouts(launch, display, {name: rich(table) for name, table in scenes.items()})
 
 
 def key(table: Stage, label: str) -> object:

@@ -16,10 +16,9 @@ from companion.ui.present.laying_down import LayingDownModel
 from companion.ui.present.learn import LearnModel
 from companion.ui.present.outcry import OutcryModel
 from companion.ui.present.pricing import PricingModel
-from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
-from tests.ui.printed import GRAZ_HAMBURG, KNOWN, at_market, taps
-from tests.ui.stage import Stage, crowd, rich, stage
+from tests.ui.printed import GRAZ_HAMBURG, KNOWN, at_market, outcry, taps
+from tests.ui.stage import Stage
 
 Launch = Callable[..., Pilot]
 PRINTED = (Deck.CONTRACTS,)
@@ -63,15 +62,6 @@ def test_open_outcry_runs_on_levels() -> None:
     assert isinstance(model, OutcryModel)
     assert {level.price for level in model.levels} == {"?"}
     assert "bid 2" in [zone.line for zone in model.zones]
-
-
-def outcry(**options: Any) -> Stage:
-    """An open auction of a contract that nobody knows."""
-    table = stage(3, edition="fxschmid-dm.v1", deck="dm-own-1", printed=PRINTED, **options)
-    table.play("yellow roll 4", "yellow arrive graz")
-    rich(table)
-    lot = table.scene.game.view.display[0]
-    return table.play(f"yellow select {lot}", "blue bid 2")
 
 
 # The price
@@ -161,40 +151,11 @@ def test_contract_that_begins_elsewhere_is_kept() -> None:
     table.send(plates["Bern"].command)
     for label in ("3", "2", "6"):
         table.send(key(table, label))
-    assert table.shown[-1].title == "This contract starts in Basel"
+    why = table.shown[-1]
+    assert isinstance(why, Why)
+    assert why.title == "This contract starts in Basel"
     model = table.model
     assert isinstance(model, LayingDownModel)
     assert model.load.refused
     table.send(model.keep.command)
     assert "yellow keep" in table.lines[-2:]
-
-
-# How it looks
-
-
-@pytest.mark.parametrize("display", DISPLAYS)
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_layouts(launch: Launch, display: str, language: str) -> None:
-    options: dict[str, Any] = {"language": language, "players": crowd()}
-    six = [f"{colour} pass" for colour in ("green", "pink", "white")]
-    lot = "yellow select @22"
-    pricing = (lot, "blue bid 2", "red bid 3", *six, "yellow pass", "blue pass")
-    shown = "show @22 rotterdam flensburg 5 4700"
-    partly = "costs @22 600 0 2100 0 0"
-    scenes = {
-        "auction": (lot,),
-        "partly": (shown, partly, lot, "blue bid 2"),
-        "blank": pricing,
-        "offer": (shown, *pricing),
-        "down": (lot, "blue pass", "red pass", *six),
-    }
-    stages = {
-        name: rich(at_market(known=ROTTERDAM, **options)).play(*lines)
-        for name, lines in scenes.items()
-    }
-    check_layouts(launch, display, stages)
-
-
-@pytest.mark.parametrize("display", DISPLAYS)
-def test_layout_of_the_outcry(launch: Launch, display: str) -> None:
-    check_layouts(launch, display, {"outcry": outcry(language="de")})

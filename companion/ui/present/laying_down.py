@@ -59,7 +59,7 @@ def _load(scene: Scene, top: LayingDown) -> m.Button:
     say, contract = scene.texts.say, scene.game.contract(top.contract)
     token, free = common.colour(scene, top.seat), scene.game.haulier(top.seat).free
     if not contract.known:
-        label, sub = say("Load it"), say("if it begins in {city}", city=_here(scene, top))
+        label, sub = say("Load it"), say("if it begins here")
         way = opening(scene, top.contract, top.seat)
         return m.Button(label, sub, command=way, seat=token)
     sub = say("{goods} goods, {free} free", goods=contract.goods, free=free)
