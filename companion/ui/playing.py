@@ -18,6 +18,7 @@ from companion.games.auf_achse.actions import (
     KeepInHand,
     Match,
     Pass,
+    ReadOut,
     Roll,
     Select,
     TimeUp,
@@ -30,7 +31,7 @@ from companion.session.records import AUTO, HAND
 from companion.settings import Dice
 from companion.ui.desk import Desk, GameSession
 from companion.ui.present import panels
-from companion.ui.present.leftover import nothing_left
+from companion.ui.present.leftover import nothing_left, only_paid
 from companion.ui.scene import Table
 
 AT_MARKET = (Select, Bid, Match, Pass, TimeUp, Decline, KeepInHand)
@@ -51,7 +52,8 @@ def submit(desk: Desk, action: Action, source: str) -> tuple[object, ...] | Refu
         return result.facts
     if isinstance(action, Correction | Closing):
         return result.facts
-    if not nothing_left(table, at_market=isinstance(action, AT_MARKET)):
+    read = isinstance(action, ReadOut) and only_paid(action.effects, result.facts)
+    if not nothing_left(table, at_market=isinstance(action, AT_MARKET), card_read=read):
         return result.facts
     end = desk.submit(EndTurn(table.view.turn.seat), AUTO)
     return result.facts if isinstance(end, Refusal) else result.facts + end.facts

@@ -12,6 +12,7 @@ from companion.games.auf_achse.agenda import ReadingOut
 from companion.games.auf_achse.cards import Effect, Op
 from companion.games.auf_achse.table import city
 from companion.library.model import EventEntry
+from companion.settings import Settings
 from companion.ui.commands import Show, Submit, Undo
 from companion.ui.present import panels
 from companion.ui.present.event import EventModel
@@ -78,7 +79,7 @@ def test_any_card_is_told_by_three_taps_and_its_sum(
     pilot = launch(game.controller)
     for tap in taps:
         pilot.tap(tap)
-    assert game.lines[-1] == f"yellow reads {words}".strip()
+    assert told(game) == f"yellow reads {words}".strip()
     assert len([tap for tap in taps if not tap[-1].isdigit()]) <= MOST_TAPS
 
 
@@ -86,6 +87,11 @@ def tell(pilot: Pilot, *taps: str) -> Pilot:
     for tap in taps:
         pilot.tap(tap)
     return pilot
+
+
+def told(game: Stage) -> str:
+    """What was read out last; the turn may have ended by itself since."""
+    return next(line for line in reversed(game.lines) if line.startswith("yellow reads"))
 
 
 def model(game: Stage) -> ReadingOutModel:
@@ -110,7 +116,7 @@ def test_a_sum_is_typed_digit_by_digit(launch: Launch) -> None:
     pilot = tell(launch(game.controller), "Pays money", "each good", "7", "00")
     assert sums(game).title == "Pays 700\N{NO-BREAK SPACE}€ for each good"
     pilot.tap("Done")
-    assert game.lines[-1] == "yellow reads pay_per_goods 700"
+    assert told(game) == "yellow reads pay_per_goods 700"
 
 
 def test_a_digit_too_much_is_erased(launch: Launch) -> None:
@@ -118,7 +124,7 @@ def test_a_digit_too_much_is_erased(launch: Launch) -> None:
     pilot = tell(launch(game.controller), "Pays money", "7", "00", "0")
     pilot.tap_icon("erase")
     pilot.tap("Done")
-    assert game.lines[-1] == "yellow reads pay 700"
+    assert told(game) == "yellow reads pay 700"
 
 
 def test_no_sum_at_all_is_refused(launch: Launch) -> None:
@@ -144,7 +150,7 @@ def test_an_odd_sum_is_asked_back_once(launch: Launch) -> None:
     pilot.tap("Change it")
     assert sums(game).title == "Receives 450\N{NO-BREAK SPACE}€"
     tell(pilot, "Done", "Yes, 450")
-    assert game.lines[-1] == "yellow reads receive 450"
+    assert told(game) == "yellow reads receive 450"
     assert game.scene.game.haulier(0).cash == 5450
 
 
@@ -173,19 +179,19 @@ def test_a_card_that_does_two_things(launch: Launch) -> None:
     assert model(game).title == "And what else?"
     assert [slip.text for slip in model(game).slips] == ["Puts up the jam"]
     tell(pilot, "Pays money", "400", "That is all")
-    assert game.lines[-1] == "yellow reads place_jam pay 400"
+    assert told(game) == "yellow reads place_jam pay 400"
 
 
 def test_what_was_told_last_can_be_erased(launch: Launch) -> None:
     game = reading(draft=Reading((JAM, PAY), several=True))
     tell(launch(game.controller), "Erase", "Receives money", "500", "That is all")
-    assert game.lines[-1] == "yellow reads place_jam receive 500"
+    assert told(game) == "yellow reads place_jam receive 500"
 
 
 def test_a_note_beside_an_effect(launch: Launch) -> None:
     game = reading(draft=Reading((JAM,), several=True))
     tell(launch(game.controller), "Other", "Write a note", "E", "i", "s", "Done", "That is all")
-    assert game.lines[-1] == "yellow reads place_jam note Eis"
+    assert told(game) == "yellow reads place_jam note Eis"
 
 
 @pytest.mark.parametrize(
@@ -217,7 +223,7 @@ def test_three_things_are_enough(launch: Launch) -> None:
     assert pilot.shows("Three things are enough")
     pilot.advance(SHEET)
     pilot.tap("That is all")
-    assert game.lines[-1] == "yellow reads place_jam pay 400 pay 400"
+    assert told(game) == "yellow reads place_jam pay 400 pay 400"
 
 
 # Notes
@@ -226,7 +232,7 @@ def test_three_things_are_enough(launch: Launch) -> None:
 def test_what_no_tile_has_is_noted(launch: Launch) -> None:
     game = reading()
     pilot = tell(launch(game.controller), "Other", "Write a note", "E", "i", "s", "Done")
-    assert game.lines[-1] == "yellow reads note Eis"
+    assert told(game) == "yellow reads note Eis"
     assert pilot.shows("The table carries it out.")
     assert pilot.shows("Eis")
 
@@ -234,7 +240,7 @@ def test_what_no_tile_has_is_noted(launch: Launch) -> None:
 def test_nothing_typed_is_fine(launch: Launch) -> None:
     game = reading()
     tell(launch(game.controller), "Other", "Write a note", "Done")
-    assert game.lines[-1] == "yellow reads"
+    assert told(game) == "yellow reads"
 
 
 # Known cards
@@ -243,7 +249,7 @@ def test_nothing_typed_is_fine(launch: Launch) -> None:
 def test_a_known_card_takes_one_tap(launch: Launch) -> None:
     game = reading(known=KNOWN)
     tell(launch(game.controller), "Receives 500")
-    assert game.lines[-1] == "yellow reads receive 500"
+    assert told(game) == "yellow reads receive 500"
     assert game.scene.game.haulier(0).cash == 5500
 
 
@@ -276,14 +282,14 @@ def test_all_that_a_known_card_does_is_told(launch: Launch, card: EventEntry, li
     game = reading(known=[card])
     (slip,) = slips(game)
     tell(launch(game.controller), slip.text)
-    assert game.lines[-1] == line
+    assert told(game) == line
 
 
 def test_any_known_card_is_found_by_three_taps(launch: Launch) -> None:
     game = reading(known=KNOWN)
     assert len(model(game).slips) == FEW
     tell(launch(game.controller), "All 28", "3", "Into an own city")
-    assert game.lines[-1] == "yellow reads goto_city own"
+    assert told(game) == "yellow reads goto_city own"
 
 
 def test_without_a_library_there_are_only_the_tiles() -> None:
@@ -303,15 +309,45 @@ def test_what_was_read_out_is_offered_in_the_next_game() -> None:
 
 
 def test_a_wrong_reading_is_corrected_by_one_step(launch: Launch) -> None:
-    game = reading()
+    game = reading(settings=Settings(turn_ends_by_itself=False))
     pilot = tell(launch(game.controller), "Pays money", "600")
     assert (shown_event(game).title, shown_event(game).note) == (
         "Anna pays 600 to the bank.",
         "The card leaves the game.",
     )
     tell(pilot, "Change", "Pays money", "500")
-    assert game.lines[-1] == "yellow reads pay 500"
+    assert told(game) == "yellow reads pay 500"
     assert game.scene.game.haulier(0).cash == 4500
+
+
+def test_so_it_is_when_the_turn_has_ended_by_itself(launch: Launch) -> None:
+    game = reading()
+    pilot = tell(launch(game.controller), "Pays money", "600")
+    assert game.lines[-1] == "yellow end"
+    assert pilot.shows("Anna pays 600 to the bank.")
+    assert pilot.shows("out of the game")
+    tell(pilot, "Undo", "Pays money", "500")
+    assert game.scene.game.haulier(0).cash == 4500
+
+
+@pytest.mark.parametrize("words", ["pay 9000", "pay_per_goods 100", "pay 100 remove_roadwork"])
+def test_a_turn_goes_on_while_there_is_something_to_see(words: str) -> None:
+    game = reading()
+    game.send(Submit(game.session.game.read(f"yellow reads {words}")))
+    assert shown_event(game).title
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ("receive 500 pay 200", "Anna: +300"),
+        ("pay 400 pay 200", "Anna pays 600 to the bank."),
+        ("receive_from_each 100 pay 700", "Anna: \N{MINUS SIGN}200"),
+        ("remove_roadwork note Blumen", "The card has no effect."),
+    ],
+)
+def test_several_things_come_to_one_sentence(words: str, title: str) -> None:
+    assert shown_event(reading(6, f"yellow reads {words}")).title == title
 
 
 def shown_event(game: Stage) -> EventModel:

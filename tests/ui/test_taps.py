@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.auf_achse.agenda import Resting, Rolling
+from companion.games.auf_achse.referee_actions import Deck
 from companion.settings import Dice, Settings
 from companion.ui.present.table import TableModel
 from tests.ui.pilot import Pilot
@@ -15,6 +16,7 @@ from tests.ui.stage import Stage, stage
 
 Launch = Callable[..., Pilot]
 SAFE = "e-safe-driver"
+PRINTED: dict[str, Any] = {"printed": (Deck.EVENTS,)}
 
 
 def euro(*lines: str, **options: Any) -> Stage:
@@ -50,9 +52,11 @@ def taps(launch: Launch, table: Stage, *words: str) -> int:
     return len(words)
 
 
-USUAL = {
+USUAL: dict[str, tuple[Callable[..., Stage], dict[str, Any], tuple[str, ...]]] = {
     "euro road": (euro, {}, ("4", "On the road")),
     "euro event": (euro, {"draws": (SAFE,)}, ("4", "Event space", "End turn")),
+    "euro printed event": (euro, PRINTED, ("4", "Event space", "Pays money", "600")),
+    "dm printed event": (dm, PRINTED, ("4", "Event space", "Receives money", "500")),
     "euro no interest": (euro, {}, ("4", "Basel", "Not interested")),
     "dm road": (dm, {}, ("4", "On the road")),
     "dm rest": (dm, {}, ("4", "rest lapses", "On the road")),

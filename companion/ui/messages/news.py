@@ -26,6 +26,7 @@ from companion.games.auf_achse.facts import (
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import SignKind
 from companion.ui.messages.names import event, event_text, name, route
+from companion.ui.messages.outcomes import paid
 from companion.ui.messages.purses import opening, orders
 from companion.ui.messages.to_do import put_away, to_do, with_cards
 from companion.ui.models import Toast, Why
@@ -48,18 +49,32 @@ def news(scene: Scene, facts: tuple[object, ...]) -> Why | Toast | None:
     """What the table must be told about ``facts``, None if it can be seen."""
     if scene.table is None:
         return None
-    drawn = [fact for fact in facts if isinstance(fact, EventDrawn)]
-    unseen = bool(drawn) and isinstance(scene.game.view.decision, _UNSEEN)
+    drawn = next((fact for fact in facts if isinstance(fact, EventDrawn)), None)
+    unseen = drawn is not None and isinstance(scene.game.view.decision, _UNSEEN)
     lines = tuple(_lines(scene, facts, len(facts) if unseen else _ended(facts)))
-    if unseen and is_printed(drawn[0].card):  # whoever has just read it out need not read it
-        if isinstance(scene.game.view.decision, _AWAY):
-            lines = (*lines, put_away(scene, drawn[0].card))
-    elif unseen:
-        text = "\n".join((event_text(scene, drawn[0].card), *lines))
-        return Why(event(scene, drawn[0].card), text, icon="warning")
+    if drawn is not None and is_printed(drawn.card):
+        lines = tuple(_read_out(scene, facts, drawn, lines))
+    elif drawn is not None and unseen:
+        text = "\n".join((event_text(scene, drawn.card), *lines))
+        return Why(event(scene, drawn.card), text, icon="warning")
     if len(lines) > MOST_LINES:
         return Why(lines[0], "\n".join(lines[1:]), icon="check")
     return Toast("\n".join(lines)) if lines else None
+
+
+def _read_out(
+    scene: Scene, facts: tuple[object, ...], drawn: EventDrawn, lines: tuple[str, ...]
+) -> Iterator[str]:
+    """``lines``, and what its own screen would tell of a printed card if it were shown.
+
+    Whoever has just read it out need not read it again.
+    """
+    away = isinstance(scene.game.view.decision, _AWAY) or _ended(facts) > 0
+    if away:
+        yield from paid(scene, drawn.seat, facts)
+    yield from lines
+    if away:
+        yield put_away(scene, drawn.card)
 
 
 def _ended(facts: tuple[object, ...]) -> int:

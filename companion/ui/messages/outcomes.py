@@ -28,7 +28,7 @@ from companion.ui.scene import Scene
 def outcomes(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     """Sentences about the card that ``seat`` has drawn, the main one first; at least one."""
     lines = [line for at, fact in enumerate(facts) if (line := _said(scene, fact, facts[at:]))]
-    return (*_money(scene, seat, facts), *_skipped(scene, seat), *lines) or (
+    return (*paid(scene, seat, facts), *_skipped(scene, seat), *lines) or (
         scene.texts.say("Nothing changes."),
     )
 
@@ -40,23 +40,25 @@ def gained(facts: Iterable[Fact], seat: Seat) -> int:
     return got - sum(fact.amount for fact in paid if fact.payer == seat)
 
 
-def _money(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> tuple[str, ...]:
+def paid(scene: Scene, seat: Seat, facts: Iterable[object]) -> tuple[str, ...]:
     """One sentence for all that was paid because of the card."""
     say, number = scene.texts.say, scene.texts.number
-    paid = [fact for fact in facts if isinstance(fact, Paid) and fact.reason is Reason.EVENT]
-    if not paid:
+    moved = [fact for fact in facts if isinstance(fact, Paid) and fact.reason is Reason.EVENT]
+    if not moved:
         return ()
     own = name(scene, seat)
-    amount = number(paid[0].amount)
-    others = [fact for fact in paid if seat not in (fact.payer, fact.payee)]
-    if others and all(fact.payer is None for fact in paid):
+    if len({(fact.payer is None, fact.payee is None) for fact in moved}) > 1:
+        return (f"{own}: {scene.texts.gain(gained(moved, seat))}",)
+    amount = number(moved[0].amount)
+    others = [fact for fact in moved if seat not in (fact.payer, fact.payee)]
+    if others and all(fact.payer is None for fact in moved):
         return (say("Everybody receives {amount}.", amount=amount),)
     if others:
-        return (say("Everybody pays {amount}.", amount=number(max(f.amount for f in paid))),)
-    if paid[0].payer == seat:
-        return (say("{name} pays {amount} to the bank.", name=own, amount=amount),)
-    total = number(sum(fact.amount for fact in paid))
-    if paid[0].payer is None:
+        return (say("Everybody pays {amount}.", amount=number(max(f.amount for f in moved))),)
+    total = number(sum(fact.amount for fact in moved))
+    if moved[0].payer == seat:
+        return (say("{name} pays {amount} to the bank.", name=own, amount=total),)
+    if moved[0].payer is None:
         return (say("{name} receives {amount} from the bank.", name=own, amount=total),)
     return (say("{name} receives {amount} from the others.", name=own, amount=total),)
 

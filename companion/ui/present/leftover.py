@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.games.auf_achse.actions import Take
 from companion.games.auf_achse.agenda import Stopping
-from companion.games.auf_achse.cards import ContractId
+from companion.games.auf_achse.cards import ContractId, Effect, Op
+from companion.games.auf_achse.facts import DebtMade, Paid
 from companion.ui.scene import Table
 
+MONEY = frozenset(
+    {
+        Op.RECEIVE,
+        Op.RECEIVE_PER_GOODS,
+        Op.RECEIVE_FROM_EACH,
+        Op.ALL_RECEIVE,
+        Op.PAY,
+        Op.PAY_PER_GOODS,
+        Op.PAY_PER_TRAILER,
+        Op.ALL_PAY,
+    }
+)
+"""What moves money at once."""
 
-def nothing_left(table: Table, *, at_market: bool = False) -> bool:
+
+def nothing_left(table: Table, *, at_market: bool = False, card_read: bool = False) -> bool:
     """True at a stop with nothing to choose, to take or to load, and without a card to read.
 
     A hand that holds cards might be loaded from in any city with room on the truck: whether one
     fits must not show. Trailers could still be bought; but they can be at the next turn, too.
-    Whoever comes from the market (``at_market``) could have loaded on its screen.
+    Whoever comes from the market (``at_market``) could have loaded on its screen. ``card_read``:
+    the event card of this turn has been read out, and is done with.
     """
     view = table.view
     if not isinstance(view.decision, Stopping):
@@ -21,9 +39,17 @@ def nothing_left(table: Table, *, at_market: bool = False) -> bool:
     haulier = view.on_turn
     loading = haulier.place.city is not None and haulier.cards > 0 and haulier.free > 0
     taking = any(isinstance(action, Take) for action in view.legal) or bool(maybe_taken(table))
-    if view.market_closed is None or view.turn.event is not None or taking:
+    card = view.turn.event is not None and not card_read
+    if view.market_closed is None or card or taking:
         return False
     return not loading or at_market
+
+
+def only_paid(effects: Iterable[Effect], facts: Iterable[object]) -> bool:
+    """True if a card with ``effects`` has moved money and done nothing else: no debt either."""
+    told = tuple(facts)
+    owed, paid = (any(isinstance(fact, kind) for fact in told) for kind in (DebtMade, Paid))
+    return paid and not owed and all(effect.op in MONEY for effect in effects)
 
 
 def maybe_taken(table: Table) -> tuple[ContractId, ...]:
