@@ -9,6 +9,7 @@ from typing import assert_never
 
 from companion.games.auf_achse.edition import Edition, Ruling, Status
 from companion.ui.commands import Show
+from companion.ui.messages.names import edition_name
 from companion.ui.messages.sources import source
 from companion.ui.models import Button, Fact, Header, Option, Paragraph, Segmented
 from companion.ui.present.panels import Glance
@@ -50,7 +51,7 @@ def glance(scene: Scene, panel: Glance) -> GlanceModel:
     if panel.tab == HOUSE:
         return _long(book, panel, bare, tuple(_house(book)))
     if panel.topic:
-        return _chapter(book, panel, bare)
+        return _chapter(scene, book, panel, bare)
     if panel.tab == RULINGS:
         return _long(book, panel, bare, tuple(map(partial(_ruling, book), _sorted(book))))
     return _contents(scene, book, panel, bare)
@@ -88,7 +89,7 @@ def _tabs(book: Book, panel: Glance) -> Segmented:
 
 
 def _contents(scene: Scene, book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
-    about = Paragraph(name(book), _status(book), _sources(book))
+    about = Paragraph(edition_name(scene, book.edition), _status(book), _sources(book))
     return replace(
         bare,
         paragraphs=(about,),
@@ -98,12 +99,6 @@ def _contents(scene: Scene, book: Book, panel: Glance, bare: GlanceModel) -> Gla
         ),
         buttons=() if scene.table is not None else _others(scene, book, panel),
     )
-
-
-def name(book: Book) -> str:
-    """What the edition is called; one of the table's own perhaps only by its id."""
-    edition = book.edition
-    return book.texts.pick(edition.name) if edition.name else edition.id
 
 
 def _status(book: Book) -> str:
@@ -136,30 +131,31 @@ def _others(scene: Scene, book: Book, panel: Glance) -> tuple[Button, ...]:
     after = editions[at + 1] if at + 1 < len(editions) else None
     if before is None and after is None:
         return ()
-    return (_edition_button(book, panel, before, "back"),
-            _edition_button(book, panel, after, "forward"))  # fmt: skip
+    return (_edition_button(scene, panel, before, "back"),
+            _edition_button(scene, panel, after, "forward"))  # fmt: skip
 
 
-def _edition_button(book: Book, panel: Glance, edition: Edition | None, icon: str) -> Button:
+def _edition_button(scene: Scene, panel: Glance, edition: Edition | None, icon: str) -> Button:
     if edition is None:
         return Button()
-    label = name(replace(book, edition=edition))
-    return Button(label, icon=icon, command=Show(replace(panel, edition=edition.id)), align="row")
+    command = Show(replace(panel, edition=edition.id))
+    return Button(edition_name(scene, edition), icon=icon, command=command, align="row")
 
 
 # Chapters
 
 
-def _chapter(book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
+def _chapter(scene: Scene, book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
     topic = found_in(book.edition, Topic(panel.topic))
     chapter = chapters.CHAPTERS[topic]
     said = _rulings(book, topic) if panel.tab == RULINGS else _rules(book, topic)
     pages = layout.pages(said)
     page = min(panel.page, len(pages) - 1)
     here = replace(panel, topic=topic.value)
+    edition = edition_name(scene, book.edition)
     return replace(
         bare,
-        heading=Fact(book.texts.say(chapter.title), name(book), icon=chapter.icon),
+        heading=Fact(book.texts.say(chapter.title), edition, icon=chapter.icon),
         paragraphs=pages[page],
         buttons=(
             _before(book, here, page),

@@ -97,7 +97,7 @@ def _editions(scene: Scene, draft: _Draft) -> Iterator[Option]:
         edition = rulebook.edition
         if not rulebook.children:
             show = Show(_switched(scene, draft, rulebook))
-            yield Option(edition_name(scene.texts, edition), show, edition.id == chosen)
+            yield Option(edition_name(scene, edition), show, edition.id == chosen)
 
 
 def _switched(scene: Scene, draft: _Draft, rulebook: Rulebook) -> Rules:
