@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.auf_achse.actions import Bid, Match
-from companion.ui.commands import Show, Submit, Undo
+from companion.ui.commands import Redo, Show, Submit, Undo
 from companion.ui.controls import Toast, Why
 from companion.ui.present import panels
 from companion.ui.targets import box_of
@@ -275,6 +275,15 @@ def test_undo_begins_the_countdown_anew(launch: Launch) -> None:
     hall.game.send(Undo())
     assert hall.wait(2.9).last == "red bid 1"
     assert hall.wait(0.1).last == "time-up 1 red"
+
+
+def test_a_call_by_mistake_can_be_taken_back_after_the_hammer_has_fallen(launch: Launch) -> None:
+    hall = Hall(launch, outcry(4)).touch(1).wait(1.0).touch(2).wait(3.0)
+    assert hall.game.lines[-2:] == ["red bid 2", "time-up 2 red"]
+    hall.pilot.tap("Undo")
+    assert hall.last == "blue bid 1"
+    hall.game.send(Redo())
+    assert hall.game.lines[-2:] == ["red bid 2", "time-up 2 red"]
 
 
 def test_an_auction_taken_up_again_waits_until_somebody_acts(launch: Launch) -> None:
