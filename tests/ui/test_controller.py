@@ -108,7 +108,7 @@ def test_a_roll_of_the_app_that_was_taken_back_falls_the_same() -> None:
     assert table.lines[-1] == "yellow roll 5 3"
     table.send(Undo())
     does(table, "yellow buy small").send(RollForUs(0))
-    assert table.lines[-1] == "yellow roll 1 2"
+    assert table.lines[-1] == "yellow roll 5 3"
 
 
 # Simulated dice
