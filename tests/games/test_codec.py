@@ -34,6 +34,32 @@ AUCTION = {
     "holder": None,
     "passed": [],
 }
+CALLED = AUCTION | {"level": 2, "holder": 2}
+OUTCRY = AUCTION | {"is": "Outcry", "asked": False}
+del OUTCRY["seat"]
+CRIED = OUTCRY | {"level": 2, "holder": 2, "asked": True}
+STOP = {"is": "Stopping", "seat": 0}
+OTHERS: list[dict[str, Any]] = [
+    {"is": name, "seat": 0} | more
+    for name, more in (
+        ("Starting", {}),
+        ("RollingOff", {"left": [], "rolled": []}),
+        ("Placing", {}),
+        ("Resting", {}),
+        ("Choosing", {"dice": [1, 2]}),
+        ("Driving", {"pips": 1}),
+        ("DrivingOn", {"pips": 2}),
+        ("Signing", {"kind": "jam"}),
+        ("Going", {"where": "any"}),
+        ("Discarding", {}),
+        ("Returning", {}),
+        ("LayingDown", {"contract": "e10"}),
+        ("BeginTurn", {}),
+        ("DrawEvent", {}),
+        ("Settle", {}),
+    )
+]
+del OTHERS[0]["seat"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,12 +243,63 @@ def test_no_junk_is_a_state_or_a_game(junk: Any) -> None:
         ({"agenda": [AUCTION | {"passed": [4]}]}, "Auction.passed: 4"),
         ({"agenda": [AUCTION | {"contract": "e01"}]}, "cannot be"),
         ({"agenda": [{"is": "Going", "seat": 0, "where": "any"}, DUE | {"amount": -1}]}, "amount"),
+        ({"agenda": [{"is": "Signing", "seat": 0, "kind": "jam"}]}, "a turn at the bottom"),
+        ({"agenda": [{"is": "Shuffling", "deck": "events"}]}, "a turn at the bottom"),
         ({"agenda": [{"is": "Over", "reason": "agreed", "winners": [0]}]}, "winners"),
     ],
 )
 def test_a_state_that_cannot_be_is_refused(change: dict[str, Any], message: str) -> None:
     with pytest.raises(LoadError, match=message):
         GAME.load(codec.dump(begun().state) | change)
+
+
+@pytest.mark.parametrize("auction", [AUCTION, CALLED, OUTCRY, CRIED, CRIED | {"asked": False}])
+def test_an_auction_that_runs_can_be_saved(auction: dict[str, Any]) -> None:
+    state = codec.dump(at_the_market().state) | {"agenda": [STOP, auction]}
+    assert GAME.legal(GAME.load(state))
+
+
+@pytest.mark.parametrize(
+    "auction",
+    [
+        AUCTION | {"passed": [1]},  # the seat that is asked
+        AUCTION | {"passed": [0]},  # the selector, though nothing has been called
+        AUCTION | {"level": 1, "holder": 1},  # who leads is not asked
+        CALLED | {"passed": [2]},  # nor has whoever leads passed
+        CALLED | {"passed": [0, 0]},
+        OUTCRY | {"passed": [1, 2]},  # it is over
+        OUTCRY | {"passed": [0, 1, 2]},
+        OUTCRY | {"asked": True},  # nothing to match
+        CRIED | {"holder": 0},
+        CRIED | {"passed": [0]},
+    ],
+)
+def test_an_auction_that_cannot_have_come_so_far_is_refused(auction: dict[str, Any]) -> None:
+    state = codec.dump(at_the_market().state) | {"agenda": [STOP, auction]}
+    with pytest.raises(LoadError, match="cannot be"):
+        GAME.load(state)
+
+
+@pytest.mark.parametrize("auction", [CALLED, CRIED])
+def test_whoever_leads_an_auction_can_pay(auction: dict[str, Any]) -> None:
+    state = codec.dump(at_the_market().state) | {"agenda": [STOP, auction]}
+    state["bank"] += state["hauliers"][2]["cash"]
+    state["hauliers"][2]["cash"] = 0
+    with pytest.raises(LoadError, match="cannot be"):
+        GAME.load(state)
+
+
+@given(st.data())
+def test_no_agenda_that_can_be_loaded_runs_empty(data: st.DataObject) -> None:
+    events = {"is": "Shuffling", "deck": "events"}
+    items = [ROLL, STOP, AUCTION, CRIED, DUE, events, *(item for item in OTHERS)]
+    agenda = data.draw(st.lists(st.sampled_from(items), min_size=1, max_size=3))
+    try:
+        state = GAME.load(codec.dump(at_the_market().state) | {"agenda": agenda})
+    except LoadError:
+        return
+    for action in GAME.legal(state):
+        GAME.apply(state, action)
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,20 @@ from dataclasses import fields, is_dataclass
 
 from companion.games.auf_achse.agenda import (
     Auction,
+    BeginTurn,
     Choosing,
     Driving,
     Effects,
     Item,
     Outcry,
+    Over,
+    Resting,
+    Rolling,
     RollingOff,
+    Settle,
     Shuffling,
+    Starting,
+    Stopping,
     Task,
 )
 from companion.games.auf_achse.cards import LEVELS
@@ -28,9 +35,13 @@ from companion.games.auf_achse.rules.allowed import trucks_in
 from companion.games.auf_achse.rules.drive import FACES
 from companion.games.auf_achse.rules.setup import DECKS
 from companion.games.auf_achse.rules.signs import may_stand_in_cities
+from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind, Spot
 from companion.games.auf_achse.words import RESERVED
+
+_LASTING = (BeginTurn, Rolling, Resting, Choosing, Driving, Settle, Stopping, Over)
+"""What leads on by itself; anything else leaves the agenda to what lies below it."""
 
 
 def setup_fault(context: Context) -> str | None:
@@ -124,6 +135,8 @@ def _state_faults(context: Context, state: State) -> Iterator[str]:
         if not _possible(context, state, item):
             yield f"agenda: {item} cannot be"
     yield from faults(context, state)
+    if not (isinstance(state.agenda[0], _LASTING) or any(map(_is_opening, state.agenda))):
+        yield "agenda: expected a turn at the bottom"
 
 
 def _signs(context: Context, state: State) -> Iterator[str]:
@@ -169,10 +182,35 @@ def _possible(context: Context, state: State, item: Item) -> bool:
             return pips in FACES
         case Effects(_, card, number):
             return number <= len(context.events[card].effects)
-        case (
-            Auction(contract=contract, level=level, holder=holder)
-            | Outcry(contract=contract, level=level, holder=holder)
-        ):
-            called = level in LEVELS if holder is not None else level == 0
-            return called and contract in state.display
+        case Auction() | Outcry():
+            return item.contract in state.display and _runs(context, state, item)
     return True
+
+
+def _is_opening(item: Item) -> bool:
+    """True if the first turn follows from it."""
+    return isinstance(item, Starting | RollingOff) or item == Shuffling(START)
+
+
+def _runs(context: Context, state: State, auction: Auction | Outcry) -> bool:
+    """True if an auction can have come so far, and is not over."""
+    selector, holder, passed = auction.selector, auction.holder, auction.passed
+    left = {seat for seat, haulier in enumerate(state.hauliers) if not haulier.retired}
+    left.difference_update(passed)
+    match auction:
+        case Auction(seat):
+            asked = seat in left and seat != holder
+        case Outcry(asked=last):
+            asked = not last or (holder not in (None, selector) and selector in left)
+    if holder is None:
+        called = auction.level == 0 and selector in left
+    else:
+        called = auction.level in LEVELS and holder in left and _covered(context, state, auction)
+    return asked and called and len(left) > 1 and len(set(passed)) == len(passed)
+
+
+def _covered(context: Context, state: State, auction: Auction | Outcry) -> bool:
+    """True if whoever leads can pay."""
+    assert auction.holder is not None
+    cost = context.contracts[auction.contract].cost(auction.level)
+    return state.hauliers[auction.holder].cash >= cost
