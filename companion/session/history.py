@@ -65,12 +65,15 @@ def first_in_place(
     the next.
     """
     first: dict[int, Entry] = {}
-    place = 0
+    done: Sequence[Entry] = ()
     for done in _growing(entries):
-        place = sum(entry.seq in chosen for entry in done)
         if done and done[-1].seq in chosen:
-            first.setdefault(place, done[-1])
-    return first.get(place + ahead + 1)
+            first.setdefault(_count(done, chosen), done[-1])
+    return first.get(_count(done, chosen) + ahead + 1)
+
+
+def _count(entries: Sequence[Entry], chosen: Container[int]) -> int:
+    return sum(entry.seq in chosen for entry in entries)
 
 
 def _growing(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
