@@ -102,6 +102,13 @@ def test_what_the_table_has_changed_can_be_read_as_a_house_rule(knob: str, value
     assert set(marked) - set(said(printed).split("\n"))
 
 
+def test_childrens_games_are_not_told_of_what_they_lack() -> None:
+    for edition in EDITIONS:
+        if not edition.awarding.auctioned:
+            for word in ("and bid", "may bid", "trailer", "whatever you buy"):
+                assert word not in said(edition), edition.id
+
+
 def test_every_chapter_says_something() -> None:
     children = replace(PRINTED, awarding=Awarding.TAKEN_BY_FIRST)
     for edition in (PRINTED, children):
