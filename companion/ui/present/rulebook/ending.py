@@ -38,7 +38,10 @@ def corrections(book: Book) -> Iterator[Rule]:
         N_("Putting something right sets off nothing. Debts and the end have to wait for the next "
            "step.")
     )  # fmt: skip
-    yield book.rule(
-        N_("Whoever leaves gives back load and trailers; their contracts leave the game, and their "
-           "money is out of it.")
-    )  # fmt: skip
+    if book.edition.has_trailers:
+        leaving = N_("Whoever leaves gives back load and trailers; their contracts leave the game, "
+                     "and their money is out of it.")  # fmt: skip
+    else:
+        leaving = N_("Whoever leaves gives back the load; their contracts leave the game, and "
+                     "their money is out of it.")  # fmt: skip
+    yield book.rule(leaving)
