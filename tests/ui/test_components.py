@@ -45,6 +45,14 @@ def test_nothing_happens_right_after_another_seat_is_on_turn(launch: Launch) -> 
     assert pilot.sent == ["history"]
 
 
+def test_the_stops_of_the_road_follow_the_language(launch: Launch) -> None:
+    page = table_page()
+    pilot = launch(page)
+    pilot.put(replace(page, header=replace(page.header, road=m.Road(("Roll", "Drive"), 0))))
+    assert pilot.shows("Drive")
+    assert not pilot.shows("Fahren")
+
+
 def test_touch_that_began_before_the_change_is_dropped(launch: Launch) -> None:
     pilot = launch(table_page())
     finger = pilot.down(*pilot.find("Verlauf").center)

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
@@ -30,7 +30,7 @@ class Stop:
 class StopLabel(Text):
     """The name under a stop of the road."""
 
-    model: Stop = ObjectProperty(Stop())
+    model: Stop = ModelProperty(Stop)
 
 
 class SeatBlock(Control):
