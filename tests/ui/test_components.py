@@ -53,6 +53,19 @@ def test_the_stops_of_the_road_follow_the_language(launch: Launch) -> None:
     assert not pilot.shows("Fahren")
 
 
+@pytest.mark.parametrize("stop", range(5))
+def test_the_truck_stays_on_the_road(launch: Launch, stop: int) -> None:
+    from companion.ui.widgets.road_header import TRUCK, RoadHeader
+
+    page = table_page()
+    road = m.Road(("Roll", "Drive", "Arrival", "Load", "Market"), stop)
+    pilot = launch(replace(page, header=replace(page.header, road=road, rules="rules")), "720x1280")
+    header = next(widget for widget in pilot.widgets() if isinstance(widget, RoadHeader))
+    half = TRUCK / 2 * pilot.panel.density
+    assert header.ids.seat.right < header.truck_x(5) - half
+    assert header.truck_x(5) + half <= header.ids.book.x
+
+
 def test_touch_that_began_before_the_change_is_dropped(launch: Launch) -> None:
     pilot = launch(table_page())
     finger = pilot.down(*pilot.find("Verlauf").center)
