@@ -12,7 +12,7 @@ import pytest
 
 from companion.catalog.rulebooks import Rulebook, conflict, resolve
 from companion.games.auf_achse.edition import Awarding, Bidding, Edition, MoveDuty, Resale, Status
-from companion.ui.commands import Show
+from companion.ui.commands import Consult, Show
 from companion.ui.messages.sources import SOURCES
 from companion.ui.models import Why
 from companion.ui.present import panels
@@ -26,7 +26,7 @@ from companion.ui.scene import Scene
 from tests.games.positions import EDITION, shelf
 from tests.ui.pilot import Pilot
 from tests.ui.scenes import SCENES
-from tests.ui.stage import Stage, home, stage
+from tests.ui.stage import Stage, crowd, home, stage
 from tests.ui.test_matrix import parts
 
 Launch = Callable[..., Pilot]
@@ -217,6 +217,25 @@ def test_house_rules_have_a_page_and_are_marked_where_they_stand() -> None:
     assert [paragraph.marked for paragraph in driving.paragraphs].count(True) == 1
     assert driving.paragraphs[0].note == "House rule"
     assert len(page(Glance()).tabs.options) == 2
+
+
+@pytest.mark.parametrize("over", [lambda rules: rules, panels.HouseRules])
+def test_during_the_setup_the_book_tells_what_is_chosen_so_far(
+    over: Callable[[panels.Rules], object],
+) -> None:
+    seats = panels.Seats(tuple(enumerate(crowd()[:4])))
+    chosen = panels.Rules(seats, "fxschmid-dm.v1", "dm-own-1", (("pile", "8"),))
+    table = home().send(Show(over(chosen)), Consult())
+    contents = table.model
+    assert contents.paragraphs[0].title == "DM 1987"
+    assert [option.label for option in contents.tabs.options][-1] == "House rules"
+    (house,) = table.send(contents.tabs.options[-1].command).model.paragraphs
+    assert house.text.startswith("Of the public contracts 8 are in the game")
+    back, forward = contents.buttons
+    assert (back.label, forward.label) == ("Euro for children", "DM 1987 for children")
+    other = table.send(back.command).model
+    assert other.paragraphs[0].title == "Euro for children"
+    assert len(other.tabs.options) == 2
 
 
 def test_a_chapter_has_the_rulings_about_it() -> None:

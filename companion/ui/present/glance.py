@@ -12,12 +12,13 @@ from companion.ui.commands import Show
 from companion.ui.messages.names import edition_name
 from companion.ui.messages.sources import source
 from companion.ui.models import Button, Fact, Header, Option, Paragraph, Segmented
-from companion.ui.present.panels import Glance
+from companion.ui.present.panels import Glance, HouseRules, Rules
 from companion.ui.present.rulebook import chapters, layout
 from companion.ui.present.rulebook.book import Book, Rule
 from companion.ui.present.rulebook.topics import Topic
 from companion.ui.present.rulebook.topics import chapters as chapters_of
 from companion.ui.present.rulebook.topics import found as found_in
+from companion.ui.present.rules import Draft, draft
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
@@ -38,7 +39,7 @@ class GlanceModel:
 
 
 def glance(scene: Scene, panel: Glance) -> GlanceModel:
-    """The edition of the game in play, else the one of the panel, else the first there is."""
+    """The edition of the game in play, else that of the panel or setup, else the first one."""
     book = _book(scene, panel)
     bare = GlanceModel(
         header=replace(title(scene, scene.texts.say("Rules in short"), _back(panel)), rules=None),
@@ -67,8 +68,22 @@ def _book(scene: Scene, panel: Glance) -> Book:
         context = scene.table.context
         return Book(scene.texts, context.edition, context.cities, len(context.players))
     catalog = scene.catalog
+    chosen = _chosen(scene, panel.back)
+    if chosen is not None and panel.edition in ("", chosen.edition.id):
+        return Book(scene.texts, chosen.edition, catalog.cities, chosen.seats)
     wanted = (edition for edition in catalog.editions if edition.id == panel.edition)
     return Book(scene.texts, next(wanted, catalog.editions[0]), catalog.cities)
+
+
+def _chosen(scene: Scene, back: object) -> Draft | None:
+    """What the table has chosen so far, if the rules were opened where it chooses."""
+    match back:
+        case Rules() as rules:
+            return draft(scene, rules)
+        case HouseRules(rules=rules):
+            return draft(scene, rules)
+        case _:
+            return None
 
 
 def _tabs(book: Book, panel: Glance) -> Segmented:
@@ -126,7 +141,7 @@ def _chapter_button(book: Book, topic: Topic, command: Show) -> Button:
 def _others(scene: Scene, book: Book, panel: Glance) -> tuple[Button, ...]:
     """The editions before and after this one, while no game has settled which one holds."""
     editions = scene.catalog.editions
-    at = editions.index(book.edition)
+    at = [edition.id for edition in editions].index(book.edition.id)
     before = editions[at - 1] if at > 0 else None
     after = editions[at + 1] if at + 1 < len(editions) else None
     if before is None and after is None:
