@@ -101,6 +101,30 @@ def test_names_begin_with_a_capital_and_end_somewhere() -> None:
     assert table.model.rows[1][0].label == "Q"
 
 
+@pytest.mark.parametrize(
+    ("typed", "becomes"),
+    [
+        ("Anna", "Anna 2"),
+        ("anna ", "anna 2"),
+        ("Annemargrete", "Annemargre 2"),
+        ("Ann", "Ann"),
+        ("", "Yellow"),
+    ],
+)
+def test_of_two_with_one_name_the_second_gets_a_number(typed: str, becomes: str) -> None:
+    table = home().send(Show(replace(seated(typed, "Anna", "Annemargrete", ""), typing=True)))
+    assert isinstance(table.model, TypingModel)
+    table.send(table.model.done.command)
+    names = [chair.name for chair in seats(table).chairs]
+    assert names[:4] == [becomes, "Anna", "Annemargrete", "Green"]
+
+
+def test_a_third_with_the_same_name_gets_the_next_number() -> None:
+    table = home().send(Show(replace(seated("Anna", "Anna", "Anna 2"), typing=True)))
+    table.send(table.model.header.back)
+    assert [chair.name for chair in seats(table).chairs[:3]] == ["Anna 3", "Anna", "Anna 2"]
+
+
 def test_taking_the_truck_of_another_exchanges_the_two() -> None:
     table = home().send(Show(seated("Anna", "Bernd")))
     editor = seats(table).editor
