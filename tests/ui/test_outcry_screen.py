@@ -12,9 +12,9 @@ from companion.ui.commands import Redo, Show, Submit, Undo
 from companion.ui.controls import Toast, Why
 from companion.ui.present import panels
 from companion.ui.targets import box_of
-from tests.ui.outcries import EDGES, heated, outcry
+from tests.ui.outcries import EDGES, SCENES, heated, outcry
 from tests.ui.pilot import Finger, Pilot
-from tests.ui.stage import Stage
+from tests.ui.stage import LONG_NAMES, Stage
 
 Launch = Callable[..., Pilot]
 COLOURS = ("yellow", "blue", "red", "green", "pink", "white")
@@ -237,6 +237,17 @@ def test_raised_calls_keep_the_layout_rules_in_every_zone(launch: Launch, displa
     for seat in range(1, 6):
         hall.tap_name(seat)
     hall.pilot.check_layout()
+
+
+@pytest.mark.parametrize("display", ["800x480", "720x1280"])
+def test_names_of_twelve_letters_are_whole(launch: Launch, display: str) -> None:
+    from companion.ui.fonts import width_of
+
+    hall = Hall(launch, SCENES["auction_open_full"](), display)
+    for seat in range(5):
+        name = hall.zone(seat).ids.name
+        assert name.text == LONG_NAMES[seat]
+        assert width_of(name.text, name.font_name, name.font_size) < name.width
 
 
 def test_passing_takes_one_tap(launch: Launch) -> None:

@@ -22,7 +22,8 @@ RAISED_S = 5.0
 """After so long a raised call is the lowest again."""
 STEPS = 6
 """Pictures in which a call fills up."""
-BAR = 34  # dp
+BAR, DEEP_BAR = 34, 56  # dp
+LONG = 260  # dp; on shorter bars the name has a line to itself
 
 
 def bar_ink(zone: Zone, theme: Palette) -> Rgba:
@@ -86,6 +87,7 @@ class BidZone(Component):
     kv_file = "widgets/bid_zone.kv"
     model: Zone = ModelProperty(Zone)
     raised: int = NumericProperty(0)
+    bar: float = NumericProperty(0)  # height in pixels of the bar with name and money
     filled: float = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -95,7 +97,7 @@ class BidZone(Component):
         self._lowering: Cancel | None = None
         super().__init__(**kwargs)
         self.fbind("raised", self._paint_soon)
-        self.ids.amount.fbind("x", self._paint_soon)
+        self.ids.amount.fbind("pos", self._paint_soon)
 
     @property
     def app(self) -> Any:
@@ -140,7 +142,7 @@ class BidZone(Component):
         if self.model.state == "short" and self.model.call.command is not None:
             self.app.store.send(self.model.call.command)  # overtaken in this moment: it is told
             return True
-        on_name = touch.y >= self.y + self.height - dp(BAR)
+        on_name = touch.y >= self.y + self.height - self.bar
         if on_name and self.model.more:
             self._offer((self.raised + 1) % (len(self.model.more) + 1))
         return True
@@ -178,7 +180,7 @@ class BidZone(Component):
         zone, theme = self.model, self.theme
         if not zone.seat:
             return
-        fill, radius, bar = SEATS[zone.seat].fill, dp(11), dp(BAR)
+        fill, radius, bar = SEATS[zone.seat].fill, dp(11), self.bar
         x, y, width, height = self.box
         if zone.state == "passed":
             fill = blend(fill, theme.s1, 0.72)
@@ -194,7 +196,7 @@ class BidZone(Component):
             draw.frame(self.box, radius, fill, dp(4))
         if theme.outlined and zone.state in ("calls", "leads"):
             draw.frame(self.box, radius, theme.ink, dp(1.6))
-        self._marks(bar)
+        self._marks()
 
     def _behind_words(self) -> draw.Box:
         words = self.ids.title
@@ -202,14 +204,13 @@ class BidZone(Component):
         wide = min(self.width - dp(20), max(wide, dp(60)) + dp(16))
         return (self.center_x - wide / 2, words.center_y - dp(16), wide, dp(32))
 
-    def _marks(self, bar: float) -> None:
+    def _marks(self) -> None:
         zone, theme = self.model, self.theme
-        middle = self.y + self.height - bar / 2
         if not zone.note:
-            ink = bar_ink(zone, theme)
+            ink, middle = bar_ink(zone, theme), self.ids.name.center_y
             pictures.seat_mark(zone.seat, self.x + dp(22), middle, dp(10), theme, ink)
         if zone.more and not zone.note:
-            x = self.ids.amount.x - dp(15)
+            x, middle = self.ids.amount.x - dp(15), self.ids.amount.center_y
             tip = dp(6) if self.raised < len(zone.more) else -dp(6)
             points = [(x - dp(9), middle - tip / 2), (x, middle + tip / 2),
                       (x + dp(9), middle - tip / 2)]  # fmt: skip
