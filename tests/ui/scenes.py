@@ -68,7 +68,10 @@ CHORES = panels.PutBack(
 )
 
 DM = panels.Rules(
-    panels.Seats(SIX), "fxschmid-dm.v1", "", (("countdown", "8"), ("binding_order", "true"))
+    panels.Seats(SIX),
+    "fxschmid-dm.v1",
+    "",
+    (("countdown", "8"), ("binding_order", "true"), ("pile", "20")),
 )
 
 BEFORE_THE_GAME: Mapping[str, Scene] = {

@@ -121,12 +121,16 @@ def _children(scene: Scene, draft: Draft) -> Switch:
 
 
 def _length(scene: Scene, draft: Draft) -> Stepper:
-    edition = draft.edition
-    pile = edition.pile_for(draft.seats)
+    say, edition = scene.texts.say, draft.edition
+    pile, printed = (of.pile_for(draft.seats) for of in (edition, draft.rulebook.edition))
+    lasting = minutes(edition, draft.seats)
+    line = say("about {n} minutes", n=lasting)
+    if pile != printed:
+        line = say("about {n} min · printed: {pile}", n=lasting, pile=printed)
     return Stepper(
         less=_step(scene, draft, "minus", max(pile - STEP, min(pile - 1, edition.open_places))),
         title=scene.texts.count("{n} public contract", "{n} public contracts", pile),
-        line=scene.texts.say("about {n} minutes", n=minutes(edition, draft.seats)),
+        line=line,
         more=_step(scene, draft, "plus", _longer(draft, pile)),
     )
 
@@ -181,7 +185,7 @@ def _facts(scene: Scene, draft: Draft) -> Iterator[Fact]:
         say("House rules"),
         deviations(scene, draft.panel.house),
         icon="pencil",
-        tone="warn" if draft.panel.house else "plain",
+        tone="warn" if any(knob != PILE for knob, _ in draft.panel.house) else "plain",
         command=Show(HouseRules(draft.panel)),
     )
     yield Fact(
