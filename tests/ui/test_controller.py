@@ -87,7 +87,7 @@ def test_what_is_done_again_is_told_as_chores() -> None:
     table = does(stage(3), "yellow buy small").send(Undo(), Redo())
     assert [note.text for note in table.shown if isinstance(note, Toast)][-2:] == [
         "Put back – Anna: 1 small trailer back",
-        "Do again – Anna: take 1 small trailer",
+        "Redo – Anna: take 1 small trailer",
     ]
 
 
