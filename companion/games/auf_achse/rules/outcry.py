@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.auf_achse.actions import Bid, Match, Pass, TimeUp
+from companion.games.auf_achse.actions import Bid, Match, Pass, Select, TimeUp
 from companion.games.auf_achse.agenda import Item, Outcry
 from companion.games.auf_achse.cards import LEVELS
 from companion.games.auf_achse.context import Context
@@ -21,6 +21,12 @@ from companion.games.auf_achse.rules.award import award
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
+
+
+def begin(play: Play, action: Select) -> None:
+    """Everybody may call."""
+    play.push(Outcry(action.seat, action.contract))
+    settle(play)
 
 
 def calls(context: Context, state: State, top: Outcry) -> Iterator[Bid | Match | Pass | TimeUp]:
