@@ -106,6 +106,15 @@ def test_refused_control_says_why_until_tapped_or_for_four_seconds(launch: Launc
     assert pilot.sent == []
 
 
+def test_a_refusal_that_leads_to_its_rule_stays_longer(launch: Launch) -> None:
+    pilot = launch(table_page())
+    pilot.app.store.show(m.Why("Not now", "Because", rule=m.Button("Rule", command="rule")))
+    pilot.advance(7.9)
+    assert pilot.shows("Because")
+    pilot.advance(0.2)
+    assert not pilot.shows("Because")
+
+
 def test_remedy_of_a_refusal_is_sent_and_closes_the_sheet(launch: Launch) -> None:
     pilot = launch(table_page())
     pilot.tap("Rotterdam")
