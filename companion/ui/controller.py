@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
 from companion.games.protocol import Refusal
-from companion.session.records import APP, SENSOR
+from companion.session.records import APP, AUTO, SENSOR
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.desk import Desk
 from companion.ui.hammer import After, Hammer
@@ -144,11 +144,14 @@ class Controller:
         self._hammer.follow(outcry, countdown, paused=paused)
 
     def _fall(self, level: int, holder: Seat | None) -> None:
-        """The hammer has fallen on a call; on one that stands no longer it does nothing."""
+        """The hammer has fallen on a call; on one that stands no longer it does nothing.
+
+        Nobody has tapped it: it is taken back together with the call.
+        """
         from companion.games.auf_achse.actions import TimeUp
         from companion.ui.commands import Submit
 
-        self.send(Submit(TimeUp(level, holder), APP))
+        self.send(Submit(TimeUp(level, holder), AUTO))
 
     def _obey(self, command: object) -> None:
         from companion.ui import commands as do

@@ -71,7 +71,7 @@ def put_back(scene: Scene, change: Change[State]) -> Toast | PutBack | None:
         return None
     say, what = scene.texts.say, "; ".join(whole(scene, todo))
     again = change.kind is EntryKind.REDO
-    text = say("Do again – {what}", what=what) if again else say("Put back – {what}", what=what)
+    text = say("Redo – {what}", what=what) if again else say("Put back – {what}", what=what)
     if len(text) > SHORT:
         return PutBack(todo, again)
     return Toast(text, icon="redo" if again else "undo")
