@@ -7,28 +7,37 @@ from dataclasses import dataclass
 
 from companion.catalog.rulebooks import PILE, Rulebook, conflict
 from companion.games.auf_achse.cards import ContractDeck
+from companion.games.auf_achse.printed import Source
+from companion.games.auf_achse.referee_actions import Deck
 
 __all__ = ["Choices", "fitting"]
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The id of an edition, and (knob, value) of what is played otherwise than printed."""
+    """The id of an edition, and (knob, value) of what is played otherwise than printed.
+
+    ``printed`` are the decks that come from the box: contracts, events.
+    """
 
     edition: str = ""
     house: tuple[tuple[str, str], ...] = ()
+    printed: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, line: str) -> Choices:
         """The choices of a line; any text is taken, and what is no choice is left out."""
         edition, *words = line.split() or [""]
-        pairs = (word.partition("=") for word in words)
-        return cls(edition, tuple((knob, value) for knob, sign, value in pairs if sign))
+        pairs = [(name, value) for name, sign, value in (w.partition("=") for w in words) if sign]
+        decks = [deck.value for deck in Deck]
+        printed = tuple(deck for deck in decks if (deck, Source.CARDS.value) in pairs)
+        return cls(edition, tuple(pair for pair in pairs if pair[0] not in decks), printed)
 
     @property
     def line(self) -> str:
-        """``schmidt-eur.v1 move_duty=full-value pile=20``."""
-        return " ".join([self.edition, *(f"{knob}={value}" for knob, value in self.house)])
+        """``schmidt-eur.v1 move_duty=full-value pile=20 contracts=cards``."""
+        pairs = (*self.house, *((deck, Source.CARDS) for deck in self.printed))
+        return " ".join([self.edition, *(f"{name}={value}" for name, value in pairs)])
 
 
 def fitting(

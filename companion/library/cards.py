@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.games.auf_achse.cards import City, Contract, EventCard, EventClass, EventId
-from companion.games.auf_achse.printed import class_of
+from companion.games.auf_achse.printed import Printed, class_of
 from companion.library.checks import LONGEST_CITY, LONGEST_NOTE
 from companion.library.model import CityEntry, ContractEntry, EventEntry
 
@@ -16,7 +16,19 @@ __all__ = [
     "contract_of",
     "event_card_of",
     "event_entries",
+    "learned",
 ]
+
+
+def learned(
+    printed: Printed,
+) -> tuple[tuple[ContractEntry, ...], tuple[EventEntry, ...], tuple[CityEntry, ...]]:
+    """All that a game has learned of its printed cards, and of cities that no file has."""
+    return (
+        contract_entries(printed.shown),
+        event_entries(printed.read),
+        city_entries(printed.cities),
+    )
 
 
 def contract_entries(cards: Iterable[Contract]) -> tuple[ContractEntry, ...]:

@@ -15,7 +15,7 @@ from companion.library.spelling import folds
 __all__ = ["Columns", "Row", "Sheet", "header", "separator", "write_sheet"]
 
 _SEPARATORS = ";\t,"
-_SEPARATOR_LINE = re.compile(r'\s*"?sep=(.)"?[ \t]*\r?\n', re.IGNORECASE)
+_SEPARATOR_LINE = re.compile(r'\s*"?sep=([;,|\t])"?[ ;,\t]*\r?\n', re.IGNORECASE)
 
 Columns = Mapping[str, tuple[str, ...]]
 """Each column, and the names that it may have in a file, the first of which is ours."""

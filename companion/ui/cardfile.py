@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.games.auf_achse.printed import NOTHING_PRINTED, Printed
+from companion.library.cards import learned
 from companion.library.learning import sync
-from companion.library.model import HOME, CityEntry, ContractEntry, EventEntry, Library
+from companion.library.model import HOME, Library
 from companion.library.store import Loaded, Store, StoreError
 from companion.session.health import Notice, NoticeCode
 
@@ -49,11 +50,11 @@ class CardFile:
         if printed == self._kept:
             return
         self._kept = printed
-        self._take(
-            lambda store: store.change(
-                self._box, self._table, lambda library: _synced(library, self._game, printed)
-            )
-        )
+
+        def synced(library: Library) -> Library:
+            return sync(library, self._game, *learned(printed)).library
+
+        self._take(lambda store: store.change(self._box, self._table, synced))
 
     def _take(self, how: Callable[[Store], Loaded]) -> None:
         self._read = True
@@ -71,16 +72,3 @@ class CardFile:
 
 def _notice(code: NoticeCode, path: Path) -> Notice:
     return Notice(code, {"name": path.name})
-
-
-def _synced(library: Library, game: str, printed: Printed) -> Library:
-    contracts = (
-        ContractEntry(card.start, card.destination, card.goods, card.revenue, card.costs)
-        for card in printed.shown
-        if card.known
-    )
-    events = (
-        EventEntry(card.effects, "".join(text for _, text in card.title)) for card in printed.read
-    )
-    cities = (CityEntry(city.id, city.name) for city in printed.cities)
-    return sync(library, game, contracts, events, cities).library

@@ -30,6 +30,14 @@ class Submit:
 
 
 @dataclass(frozen=True, slots=True)
+class SubmitAll:
+    """Carry out one action after the other, taken back in one step; then show ``then``."""
+
+    actions: tuple[Action, ...]
+    then: object = None
+
+
+@dataclass(frozen=True, slots=True)
 class NobodyBids:
     """Everybody still to be asked passes, before the first call of an auction."""
 
@@ -79,13 +87,15 @@ class Redo:
 class NewGame:
     """Begin a game: players clockwise, ids of edition and deck as in the catalog.
 
-    ``house`` has (knob, value) of what the table plays otherwise than printed.
+    ``house`` has (knob, value) of what the table plays otherwise than printed, ``printed`` the
+    decks that come from the box: contracts, events.
     """
 
     players: tuple[Player, ...]
     edition: str
     deck: str
     house: tuple[tuple[str, str], ...] = ()
+    printed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

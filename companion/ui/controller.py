@@ -159,6 +159,8 @@ class Controller:
         match command:
             case do.Submit(action, source):
                 self._submit(action, source)
+            case do.SubmitAll(actions, then):
+                self._submit_all(actions, then)
             case do.Show(panel):
                 self._open(panel)
             case do.Consult(topic):
@@ -201,7 +203,7 @@ class Controller:
     def _type(self, change: Callable[[str], str]) -> None:
         from companion.ui.present import panels
 
-        if isinstance(self._panel, panels.Seats | panels.Ruling | panels.Reading):
+        if isinstance(self._panel, panels.Seats | panels.Ruling | panels.Reading | panels.NewCity):
             self._panel = self._panel.typed(lambda before: change(before)[: panels.LONGEST])
 
     def _roll(self, seat: Seat) -> None:
@@ -233,6 +235,17 @@ class Controller:
         from companion.ui import playing
 
         self._done(playing.submit(self.desk, action, source), action)
+
+    def _submit_all(self, actions: tuple[Any, ...], then: object) -> None:
+        from companion.ui import playing
+
+        facts, last, refusal = playing.submit_all(self.desk, actions)
+        if refusal is None or facts:
+            self._done(facts, last)
+        if refusal is not None:
+            self._explain(refusal, last)
+        elif then is not None:
+            self._open(then)
 
     def _nobody_bids(self) -> None:
         from companion.ui import playing

@@ -119,6 +119,8 @@ class Desk:
         from companion.catalog.rulebooks import resolve
         from companion.games.auf_achse.context import Context
         from companion.games.auf_achse.game import AufAchse
+        from companion.games.auf_achse.printed import Source
+        from companion.games.auf_achse.referee_actions import Deck
 
         catalog = self.read_catalog()
         deck = catalog.deck(wanted.deck)
@@ -128,11 +130,13 @@ class Desk:
             deck.events,
             catalog.cities,
             wanted.players,
+            contracts_from=Source.CARDS if Deck.CONTRACTS in wanted.printed else Source.APP,
+            events_from=Source.CARDS if Deck.EVENTS in wanted.printed else Source.APP,
         )
         title = ", ".join(player.name or player.colour for player in wanted.players)
         self.leave()
         self.session = self._saved_games.new(AufAchse(context), title)
-        line = Choices(wanted.edition, wanted.house).line
+        line = Choices(wanted.edition, wanted.house, wanted.printed).line
         self.settings = replace(self.settings, rules=line)
         self._keep("rules", line)
 
@@ -192,22 +196,27 @@ class Desk:
     # The library
 
     def library(self) -> Library:
-        """What the table knows of the printed cards of the game in play."""
+        """What the table knows of the printed cards of the game in play; nothing without such."""
         from companion.library.model import Library
 
-        return self._cards.library if self._cards else Library("")
+        cards = self._card_file()
+        return Library("") if cards is None else cards.library
 
     def _remember(self) -> None:
-        """Keep the library in step with the game, if it has printed cards."""
-        session, printed = self.playing, self.playing.state.printed
-        none = not (printed.contracts or printed.events)
-        if self._open_store is None or (self._cards is None and none):
-            return
-        if self._cards is None:
-            from companion.ui.cardfile import CardFile
+        """Keep the library in step with the game."""
+        cards = self._card_file()
+        if cards is not None:
+            cards.keep(self.playing.state.printed)
 
-            self._cards = CardFile(self._open_store, session.id, self._box())
-        self._cards.keep(printed)
+    def _card_file(self) -> CardFile | None:
+        """The library of the game in play, once it has printed cards."""
+        if self._cards is None and self._open_store is not None and self.session is not None:
+            printed = self.session.state.printed
+            if printed.contracts or printed.events:
+                from companion.ui.cardfile import CardFile
+
+                self._cards = CardFile(self._open_store, self.session.id, self._box())
+        return self._cards
 
     def _box(self) -> str:
         """The box whose cards are played with."""

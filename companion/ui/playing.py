@@ -51,10 +51,27 @@ def submit(desk: Desk, action: Action, source: str) -> tuple[object, ...] | Refu
         return result.facts
     if isinstance(action, Correction | Closing):
         return result.facts
-    if not nothing_left(table.view, at_market=isinstance(action, AT_MARKET)):
+    if not nothing_left(table, at_market=isinstance(action, AT_MARKET)):
         return result.facts
     end = desk.submit(EndTurn(table.view.turn.seat), AUTO)
     return result.facts if isinstance(end, Refusal) else result.facts + end.facts
+
+
+def submit_all(
+    desk: Desk, actions: tuple[Action, ...]
+) -> tuple[tuple[object, ...], Action, Refusal | None]:
+    """Carry out ``actions`` until one is refused; taken back in one step.
+
+    Returns the facts, the last action tried, and why it was refused if it was.
+    """
+    facts: tuple[object, ...] = ()
+    source = HAND
+    for action in actions:
+        result = submit(desk, action, source)
+        if isinstance(result, Refusal):
+            return facts, action, result
+        facts, source = facts + result, AUTO
+    return facts, actions[-1], None
 
 
 def nobody_bids(desk: Desk) -> tuple[object, ...] | Refusal:

@@ -13,6 +13,7 @@ SHEET_SECONDS = 4.0
 RULE_SECONDS = 4.0  # more where a sheet leads to its rule: time to decide whether to read it
 TOAST_SECONDS = 2.0
 LINE_SECONDS = 1.0  # more for each further line of a note
+READING_SECONDS = 0.06  # a character takes, with a look at the table
 
 
 def scene_of(model: object) -> Hashable:
@@ -115,12 +116,14 @@ class Store(EventDispatcher):
             self._cancel(self._forget_toast)
             self.toast = overlay
             seconds = TOAST_SECONDS + LINE_SECONDS * overlay.text.count("\n")
+            seconds = max(seconds, READING_SECONDS * len(overlay.text))
             self._forget_toast = self._clock.after(seconds, self.close_toast)
             return
         self.close_sheet()
         self.sheet = overlay
         if isinstance(overlay, Why):
-            seconds = SHEET_SECONDS + (RULE_SECONDS if overlay.rule else 0)
+            read = max(SHEET_SECONDS, READING_SECONDS * len(overlay.line))
+            seconds = read + (RULE_SECONDS if overlay.rule else 0)
             self._forget_sheet = self._clock.after(seconds, self.close_sheet)
 
     def close_sheet(self) -> None:

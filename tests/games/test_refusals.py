@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.cards import EventClass, Op, Where
+from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.table import OFF_BOARD, Place, SignKind, Spot
 from tests.games import knob_refusals, printed_refusals
@@ -23,6 +25,7 @@ from tests.games.positions import (
     drawing,
     event,
     game_of,
+    printed_game,
 )
 
 KEEP = EventClass.KEEP
@@ -30,6 +33,12 @@ KEEP = EventClass.KEEP
 
 def new() -> Table:
     return Table(game_of(3))
+
+
+def with_notes() -> Table:
+    notes = ((1_000, 2), (500, 40), (100, 9))
+    table = Table(AufAchse(replace(printed_game(2).context, notes=notes)))
+    return table.play("dealt", "yellow begin", "yellow setup road", "blue setup road")
 
 
 def driving(pips: int = 4, **options: Any) -> Table:
@@ -101,6 +110,9 @@ def short_of_a_raise() -> Table:
 CASES: list[Case] = [
     *knob_refusals.CASES,
     *printed_refusals.CASES,
+    (Code.NO_NOTES, begun, "correct notes yellow 1 0 0"),
+    (Code.BAD_NOTES, with_notes, "correct notes yellow 3 0 0"),
+    (Code.BAD_NOTES, with_notes, "correct notes yellow 1"),
     (Code.OVER, over, "yellow roll 4"),
     (Code.OVER, over, "note too late"),
     (Code.OVER, over, "yellow retire"),

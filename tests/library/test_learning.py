@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.auf_achse.cards import City, Contract, Effect, EventCard, EventClass, Op
+from companion.games.auf_achse.printed import Printed
 from companion.library import cards
 from companion.library.checks import check_city, check_contract, check_event
 from companion.library.faults import grave
@@ -110,6 +111,7 @@ def test_a_card_with_a_mistyped_cost_is_kept_without_costs() -> None:
     assert sync(typed, "1", [wrong]).library.contracts[0].costs == GRAZ.costs
 
 
+@settings(deadline=None)
 @given(libraries(), libraries(), st.sampled_from(["1", "2", "3"]))
 def test_doing_it_again_changes_nothing(library: Library, game: Library, number: str) -> None:
     told = (game.contracts, game.events, game.cities)
@@ -119,6 +121,7 @@ def test_doing_it_again_changes_nothing(library: Library, game: Library, number:
     assert again.conflicts == ()
 
 
+@settings(deadline=None)
 @given(libraries(), libraries())
 def test_what_comes_of_it_passes_the_checks(library: Library, game: Library) -> None:
     learned = sync(library, "1", game.contracts, game.events, game.cities).library
@@ -131,6 +134,7 @@ def test_what_comes_of_it_passes_the_checks(library: Library, game: Library) -> 
         assert grave(check_city(city, atlas)[1]) == ()
 
 
+@settings(deadline=None)
 @given(libraries())
 def test_a_game_taken_back_wholly_leaves_what_was_there_before(game: Library) -> None:
     before = told_by(Library(EDITION, contracts=(BERN,), events=(PAY,)), "typed")
@@ -162,6 +166,22 @@ def test_cards_of_a_game_become_entries_and_cards_again() -> None:
     lyon = City("lyon", (("", "Lyon"),))
     (city,) = cards.city_entries([lyon])
     assert cards.city_of(city) == lyon
+
+
+def test_all_that_a_game_has_learned() -> None:
+    lyon = City("lyon", (("", "Lyon"),))
+    printed = Printed(
+        contracts=54,
+        events=28,
+        shown=(
+            Contract("@1", "lyon", "graz", 2, 900),
+            Contract("@2", "", "", 0, 0, (0, 0, 900, 0, 0)),
+        ),
+        read=(EventCard("@e1", EventClass.IMMEDIATE, (Effect(Op.PAY, 400),), (), ()),),
+        cities=(lyon,),
+    )
+    library = sync(EMPTY, "1", *cards.learned(printed)).library
+    assert [entry.id for entry in library.entries] == ["lyon graz 2 900", PAY.id, "lyon"]
 
 
 def test_what_the_table_has_written_is_cut_to_what_a_library_holds() -> None:

@@ -19,7 +19,7 @@ from companion.ui.models import Ask, Why
 from companion.ui.present import panels
 from companion.ui.present.index import PANELS
 from hardware.events import SensorState
-from tests.ui import dealings, outcries, trading
+from tests.ui import dealings, note_scenes, outcries, readings, trading
 from tests.ui.edition_scenes import OF_EDITIONS
 from tests.ui.moments import (
     CROWD,
@@ -57,6 +57,7 @@ from tests.ui.moments import (
     waiving,
 )
 from tests.ui.pilot import Pilot
+from tests.ui.printed_scenes import OF_PRINTED_CARDS
 from tests.ui.stage import Stage, home, recorded, stage
 
 CHORES = panels.PutBack(
@@ -246,7 +247,17 @@ AROUND: Mapping[str, Scene] = {
 }
 
 SCENES: Mapping[str, Scene] = MappingProxyType(
-    {**BEFORE_THE_GAME, **TABLE, **OF_EDITIONS, **DEALINGS, **trading.SCENES, **AROUND}
+    {
+        **BEFORE_THE_GAME,
+        **TABLE,
+        **OF_EDITIONS,
+        **OF_PRINTED_CARDS,
+        **DEALINGS,
+        **trading.SCENES,
+        **readings.SCENES,
+        **AROUND,
+        **note_scenes.SCENES,
+    }
 )
 """All scenes by name; names of the look's pictures where there is one."""
 

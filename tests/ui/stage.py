@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from shutil import rmtree
 from threading import current_thread, main_thread
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.catalog.kind import AufAchseKind
 from companion.games.auf_achse.agenda import Dealing, RollingOff, Starting
@@ -23,6 +23,8 @@ from companion.games.auf_achse.rules.setup import CONTRACTS
 from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import State
 from companion.games.protocol import Shuffle, Step
+from companion.library.model import HOME, ContractEntry
+from companion.library.store import Store
 from companion.paths import locale_dir
 from companion.problems import Problem
 from companion.session.health import Health, Notice
@@ -51,6 +53,9 @@ LONG_NAMES = (
 )
 EDGES = (0, 0, 90, 180, 180, 270)
 BALANCE = 99_900
+Notes: TypeAlias = tuple[tuple[int, int], ...]
+"""(value, how many) of the paper money that the table keeps."""
+BOX: Notes = ((10_000, 5), (5_000, 15), (1_000, 40), (500, 15), (100, 30))
 SCRATCH = next((path for path in ("/dev/shm",) if os.access(path, os.W_OK)), None)
 """Where disks need not turn, if the system has such a place."""
 
@@ -129,6 +134,17 @@ class Stage:
             assert isinstance(result, Step), f"{line} is refused: {result}"
         return self
 
+    def learn(self, cards: Iterable[ContractEntry]) -> Stage:
+        """Put contracts into the library of the table."""
+        game: Any = self.session.game
+        store, edition = Store(self.desk.folder, shelf().cities), game.context.edition.id
+        added = tuple(cards)
+        if added:
+            store.change(
+                edition, HOME, lambda old: replace(old, contracts=(*old.contracts, *added))
+            )
+        return self
+
     def send(self, *commands: object) -> Stage:
         """Give commands as the screen would: what explains or asks is only shown."""
         for command in commands:
@@ -190,21 +206,25 @@ def stage(
     deck: str = DECK,
     knobs: Mapping[str, Any] | None = None,
     printed: Collection[Deck] = (),
+    known: Iterable[ContractEntry] = (),
+    notes: Notes = (),
 ) -> Stage:
     """A game of ``edition``, with other ``knobs``, with ``lines`` played and ``panel`` open.
 
     ``started``: the first seat begins and the trucks stand ``at`` places, else on the road; without
     it the game waits for its start player. Cards are stacked as in ``tests.games.positions``; of
-    the decks in ``printed`` the table has dealt the printed cards, all of them with ``Deck``.
+    the decks in ``printed`` the table has dealt the printed cards, all of them with ``Deck``; its
+    library has the contracts ``known``. ``notes`` is the paper money that it keeps.
     """
     seats = seated(NAMES[:players]) if isinstance(players, int) else players
-    game = _game(seats, edition, deck, events, knobs or {}, printed)
+    game = _game(seats, edition, deck, events, knobs or {}, printed, notes)
     contracts = stacked(game, hands, display, pile, unused)
     chance = StackedChance(contracts, tuple(draws), rolls)
     chosen = replace(settings or Settings(), language=Language(language))
     desk, saved_games = _desk(chance, chosen, locale or locale_dir())
     desk.session = saved_games.new(game, ", ".join(player.name for player in seats))
     result = _staged(desk)
+    result.learn(known)
     if started:
         places = {player.colour: "road" for player in seats} | dict(at or {})
         result.play(*_dealing(result.session.state))
@@ -291,13 +311,14 @@ def _game(
     events: Iterable[EventCard] | None,
     knobs: Mapping[str, Any],
     printed: Collection[Deck],
+    notes: Notes,
 ) -> AufAchse:
     cards = shelf().deck(deck)
     drawn = cards.events if events is None else EventDeck("test", "own", tuple(events))
     rules = replace(shelf().edition(edition), **knobs)
     contracts, event_cards = (Source.CARDS if one in printed else Source.APP for one in Deck)
     context = Context(rules, cards.contracts, drawn, shelf().cities, seats, contracts, event_cards)
-    return AufAchse(context)
+    return AufAchse(replace(context, notes=notes))
 
 
 def _staged(desk: StagedDesk) -> Stage:
@@ -319,6 +340,7 @@ def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[Stag
         chance,
         keep=lambda *_choice: None,
         speak=lambda language: Texts(language, locale),
+        open_store=lambda: Store(folder, shelf().cities),
     )
     desk.folder = folder
     weakref.finalize(desk, _put_away, journal, folder)

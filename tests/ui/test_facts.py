@@ -18,7 +18,7 @@ from companion.games.auf_achse.table import ROAD, Place, SignKind, Spot
 from companion.ui.messages.deeds import correction, deed, zone_name
 from companion.ui.messages.facts import end, line, place
 from companion.ui.messages.to_do import to_do
-from tests.ui.stage import Stage, stage
+from tests.ui.stage import BOX, Stage, stage
 
 LINZ = Place(Spot.CITY, "linz")
 SAMPLES: tuple[Fact, ...] = (
@@ -71,13 +71,19 @@ SAMPLES: tuple[Fact, ...] = (
     told.CityAdded("linz"),
     *(told.SourceSwitched(deck, source, 12) for deck in Deck for source in Source),
     *(told.Ended(reason, (0,)) for reason in End),
+    told.Handed(0, None, (0, 0, 2, 1, 0)),
+    told.Handed(None, 0, (0, 1, 0, 0, -3)),
+    told.Handed(0, 1, (0, 0, 0, 1, 0)),
+    told.OnSlip(0, 50),
+    told.OnSlip(0, -50),
+    told.NotesOut(500),
 )
 SILENT = (told.Paid, told.DisplayFilled, told.Corrected)
 
 
 @pytest.fixture(params=("en", "de"))
 def table(request: pytest.FixtureRequest) -> Stage:
-    return stage(language=request.param)
+    return stage(language=request.param, notes=BOX)
 
 
 def test_samples_have_every_fact() -> None:
@@ -148,10 +154,11 @@ def test_places_zones_and_ends_all_have_names(table: Stage) -> None:
         ("correct sign roadwork blue", "Roadworks on the board"),
         ("correct sign jam off", "Jam off the board"),
         ("correct turn red", "It is the turn of Cem"),
+        ("correct notes blue 0 1 0 2 0", "Notes counted: 1×5,000 + 2×500"),
     ],
 )
 def test_deeds_without_facts_are_said(notation: str, said: str) -> None:
-    scene = stage().scene
+    scene = stage(notes=BOX).scene
     assert deed(scene, read(scene.game.context, notation)) == said
 
 

@@ -76,6 +76,7 @@ PARAMS: dict[str, dict[str, Param]] = {
     Code.COST_HIGH: {"level": 5, "cost": 4700, "most": 4699},
     Code.CITY_KNOWN: {"city": "linz"},
     Code.BAD_EFFECT: {"op": "pay"},
+    Code.BAD_NOTES: {"value": 500, "most": 15},
     "unknown-game": {"game": "abc"},
     "unknown-kind": {"kind": "auf-kurs"},
     "newer-format": {"found": 9, "known": 2},

@@ -172,7 +172,7 @@ def test_start_begins_the_game_that_was_chosen(launch: Launch) -> None:
     pilot = launch(table.controller)
     pilot.tap("Next: rules")
     assert pilot.shows("Euro")
-    assert pilot.shows("The app’s own cards")
+    assert pilot.shows("App deals")
     assert pilot.shows("16 public contracts")
     assert pilot.shows("Starting money 5,000\N{NO-BREAK SPACE}€")
     pilot.tap("Start")

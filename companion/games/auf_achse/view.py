@@ -11,9 +11,10 @@ from companion.games.auf_achse.actions import Action, Arrive, GoTo, Load
 from companion.games.auf_achse.agenda import Decision, Going, LayingDown, Over
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind, Where
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.notes import Notes
 from companion.games.auf_achse.printed import Source, is_printed
 from companion.games.auf_achse.referee_actions import Deck
-from companion.games.auf_achse.rules import market, stops, switching
+from companion.games.auf_achse.rules import market, purses, stops, switching
 from companion.games.auf_achse.rules.allowed import capacity, decision, goods_loaded, supply
 from companion.games.auf_achse.rules.referee import legal
 from companion.games.auf_achse.state import Debt, Haulier, State, Turn
@@ -47,6 +48,9 @@ class HaulierView:
     """Printed contracts in the hand that everybody has seen."""
     blanks: tuple[ContractId, ...] = ()
     """Printed contracts in the hand of which the app knows nothing: they are only counted."""
+    notes: Notes | None = ()
+    slip: int = 0
+    """Paper money before it, None where it is hidden, and what the bank owes beyond that."""
 
     @property
     def free(self) -> int:
@@ -87,6 +91,8 @@ class View:
     contracts_from: Source
     events_from: Source
     """Whose cards are drawn now."""
+    notes: Notes | None
+    """Paper money in the bank; None where somebody's is hidden, since the rest would tell it."""
 
     @property
     def acting(self) -> Seat:
@@ -126,7 +132,13 @@ def view(context: Context, state: State, viewer: Seat | None = None) -> View:
         market_closed=market.closed(context, state, state.turn.seat),
         contracts_from=switching.source(state, Deck.CONTRACTS),
         events_from=switching.source(state, Deck.EVENTS),
+        notes=_in_bank(context, state, viewer),
     )
+
+
+def _in_bank(context: Context, state: State, viewer: Seat | None) -> Notes | None:
+    secret = any(_hidden(context, state, seat, viewer) for seat in context.seats)
+    return None if secret else purses.in_bank(context, state)
 
 
 def _blind(context: Context, state: State, viewer: Seat | None) -> State:
@@ -150,9 +162,10 @@ def _haulier(
     context: Context, state: State, seat: Seat, haulier: Haulier, viewer: Seat | None
 ) -> HaulierView:
     printed = tuple(filter(is_printed, haulier.hand))
+    secret = _hidden(context, state, seat, viewer)
     return HaulierView(
         seat=seat,
-        cash=None if _hidden(context, state, seat, viewer) else haulier.cash,
+        cash=None if secret else haulier.cash,
         hand=haulier.hand if seat == viewer else None,
         cards=len(haulier.hand),
         loaded=haulier.loaded,
@@ -166,6 +179,8 @@ def _haulier(
         retired=haulier.retired,
         shown=tuple(card for card in printed if context.contracts[card].known),
         blanks=tuple(card for card in printed if not context.contracts[card].known),
+        notes=None if secret else haulier.notes,
+        slip=0 if secret else purses.slip(context, state, seat),
     )
 
 

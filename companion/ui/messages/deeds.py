@@ -8,6 +8,7 @@ from companion.games.auf_achse.table import Seat, SignKind
 from companion.ui.glyphs import printable
 from companion.ui.messages.facts import place
 from companion.ui.messages.names import event, name, route
+from companion.ui.messages.purses import recounted
 from companion.ui.scene import Scene
 
 LONGEST_NOTE = 60
@@ -67,6 +68,8 @@ def correction(scene: Scene, action: Action) -> str | None:
             return say("The truck stands {place}", place=place(scene, where))
         case act.CorrectSign(kind, by):
             return _sign(scene, kind, by)
+        case act.CorrectNotes(seat, notes):
+            return recounted(scene, seat, notes)
         case act.CorrectTurn(seat):
             return say("It is the turn of {name}", name=name(scene, seat))
         case _:

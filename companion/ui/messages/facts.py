@@ -11,6 +11,7 @@ from companion.games.auf_achse.facts import Fact
 from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.table import Place, SignKind, Spot
+from companion.ui.messages import purses
 from companion.ui.messages.names import city, event, name, route
 from companion.ui.scene import Scene
 
@@ -50,6 +51,8 @@ def line(scene: Scene, fact: Fact) -> str | None:
             | told.SourceSwitched()
         ):  # fmt: skip
             return _learnt(scene, fact)
+        case told.Handed() | told.OnSlip() | told.NotesOut():
+            return purses.line(scene, fact)
         case _:
             assert_never(fact)
 

@@ -23,14 +23,19 @@ from companion.games.auf_achse.facts import (
     TurnBegan,
     Won,
 )
+from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import SignKind
 from companion.ui.messages.names import event, event_text, name, route
-from companion.ui.messages.to_do import to_do, with_cards
+from companion.ui.messages.purses import opening, orders
+from companion.ui.messages.to_do import put_away, to_do, with_cards
 from companion.ui.models import Toast, Why
 from companion.ui.scene import Scene
 
 _UNSEEN = (Rolling, DrivingOn, Going, Signing)
 """Decisions into which a card leads and whose screens do not show it."""
+
+_AWAY = (Rolling, DrivingOn, Going)
+"""Decisions after which the screen of the card is not shown any more."""
 
 _WITH_CARDS = (Won, ContractRemoved, DisplayFilled, DebtPaid, CardUsed)
 """What moves printed cards without a screen that says so."""
@@ -46,7 +51,10 @@ def news(scene: Scene, facts: tuple[object, ...]) -> Why | Toast | None:
     drawn = [fact for fact in facts if isinstance(fact, EventDrawn)]
     unseen = bool(drawn) and isinstance(scene.game.view.decision, _UNSEEN)
     lines = tuple(_lines(scene, facts, len(facts) if unseen else _ended(facts)))
-    if unseen:
+    if unseen and is_printed(drawn[0].card):  # whoever has just read it out need not read it
+        if isinstance(scene.game.view.decision, _AWAY):
+            lines = (*lines, put_away(scene, drawn[0].card))
+    elif unseen:
         text = "\n".join((event_text(scene, drawn[0].card), *lines))
         return Why(event(scene, drawn[0].card), text, icon="warning")
     if len(lines) > MOST_LINES:
@@ -69,6 +77,9 @@ def _lines(scene: Scene, facts: tuple[object, ...], hidden: int) -> Iterator[str
             yield line or unseen
         if not unseen and isinstance(fact, _WITH_CARDS):
             yield from _named(scene, fact, with_cards(scene, fact))
+        if isinstance(fact, StartFound):
+            yield from opening(scene)
+    yield from orders(scene, facts)
 
 
 def _line(scene: Scene, fact: object) -> str:

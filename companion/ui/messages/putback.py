@@ -12,6 +12,7 @@ from companion.games.auf_achse.putback import (
     MoveCard,
     MoveCubes,
     MoveEvent,
+    MoveNotes,
     MoveSign,
     MoveTrailers,
     MoveTruck,
@@ -22,6 +23,7 @@ from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind
 from companion.ui.messages.facts import place
 from companion.ui.messages.names import city, event, name, route
+from companion.ui.messages.purses import moved
 from companion.ui.present.panels import Chore
 from companion.ui.scene import Scene
 
@@ -66,6 +68,8 @@ def _words(scene: Scene, moves: Iterable[PutBack], after: State) -> Iterator[str
                 yield _card(scene, move, after)
             case MoveEvent():
                 yield _event(scene, move)
+            case MoveNotes(_, notes):
+                yield moved(scene, notes)
 
 
 def _cubes(scene: Scene, goods: int) -> str:

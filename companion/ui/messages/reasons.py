@@ -148,6 +148,17 @@ _CARDS: Mapping[str, Reason] = {
     Code.NO_CHANGE: Reason(N_("That changes nothing"), "", N_("Corrections")),
 }
 
+_NOTES: Mapping[str, Reason] = {
+    Code.NO_NOTES: Reason(
+        N_("No paper money in this game"), N_("The app alone keeps the money"), N_("Corrections")
+    ),
+    Code.BAD_NOTES: Reason(
+        N_("There are fewer notes of {value}"),
+        N_("The others have the rest of the box"),
+        N_("Corrections"),
+    ),
+}
+
 _PRINTED: Mapping[str, Reason] = {
     Code.NOT_PRINTED: Reason(N_("The app has dealt this card"), "", N_("Printed cards")),
     Code.NOT_SHOWN: Reason(N_("Nobody has shown this card"), N_("First show it"), N_("Loading")),
@@ -209,6 +220,7 @@ REASONS: Mapping[str, Reason] = MappingProxyType(
         **_OPEN_TRADE,
         **_CARDS,
         **_PRINTED,
+        **_NOTES,
         **_SESSION,
     }
 )

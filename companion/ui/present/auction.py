@@ -118,7 +118,7 @@ def priced(scene: Scene, card: ContractId, level: int) -> tuple[str, str]:
     """What bid ``level`` costs and what it leaves; of a printed card as far as that is known."""
     contract, texts = scene.game.contract(card), scene.texts
     if not contract.cost(level):
-        return UNKNOWN, texts.say("Price on the card")
+        return UNKNOWN, texts.say("on the card")
     price = texts.number(contract.cost(level))
     if not contract.known:
         return price, ""

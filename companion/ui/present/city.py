@@ -24,6 +24,8 @@ from companion.ui.models import (
 )
 from companion.ui.present import common
 from companion.ui.present.hand import Fan, facing, fan
+from companion.ui.present.identify import opening
+from companion.ui.present.leftover import maybe_taken
 from companion.ui.present.table import end_turn, load, trailers, undo
 from companion.ui.present.told import since
 from companion.ui.scene import Scene
@@ -88,12 +90,17 @@ def city(scene: Scene) -> CityModel:
 
 
 def _offers(scene: Scene, seat: Seat) -> tuple[Offer, ...]:
-    """The open contracts that may be taken here; with one way only a tap on the ticket does."""
+    """The open contracts that may be taken here; with one way only a tap on the ticket does.
+
+    Of those that lie face down the app first asks which they are.
+    """
     ways: dict[str, list[Take]] = {}
     for action in scene.game.view.legal:
         if isinstance(action, Take):
             ways.setdefault(action.contract, []).append(action)
-    return tuple(_offer(scene, seat, card, takes) for card, takes in ways.items())
+    taken = tuple(_offer(scene, seat, card, takes) for card, takes in ways.items())
+    unseen = maybe_taken(scene.game)
+    return (*taken, *(Offer(common.ticket(scene, card, opening(scene, card))) for card in unseen))
 
 
 def _offer(scene: Scene, seat: Seat, card: ContractId, takes: list[Take]) -> Offer:

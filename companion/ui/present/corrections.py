@@ -19,7 +19,7 @@ from companion.ui.models import (
 )
 from companion.ui.present import common
 from companion.ui.present.keyboard import TypingModel, typing
-from companion.ui.present.panels import Corrections, Menu, Ruling
+from companion.ui.present.panels import Corrections, Menu, Purses, Ruling
 from companion.ui.present.picks import SeatPick
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
@@ -61,6 +61,7 @@ class CorrectionsModel:
 def corrections(scene: Scene, panel: Corrections) -> CorrectionsModel:
     """The list of topics, or one of them."""
     from companion.ui.present import correction_topics as topics
+    from companion.ui.present.source_change import sources
 
     shown: dict[str, Callable[[Scene, Corrections], CorrectionsModel]] = {
         "goods": topics.goods,
@@ -70,6 +71,7 @@ def corrections(scene: Scene, panel: Corrections) -> CorrectionsModel:
         "place": topics.place,
         "turn": topics.turn,
         "signs": topics.signs,
+        "cards": sources,
         "leaving": _leaving,
         "retire": topics.retire,
     }
@@ -86,11 +88,14 @@ def _topics(scene: Scene, panel: Corrections) -> CorrectionsModel:
         ("place", say("Place of a truck"), "truck"),
         ("turn", say("Whose turn"), "arrow"),
         ("signs", say("Signs"), "signs"),
+        ("cards", say("App or printed cards"), "again"),
     )
     topics = tuple(
         Button(label, icon=icon, command=Show(Corrections(topic)), align="left")
         for topic, label, icon in rows
     )
+    if scene.game.context.notes:
+        topics += (Button(say("Paper money"), icon="money", command=Show(Purses()), align="left"),)
     note = Button(say("Note a ruling"), icon="pencil", command=Show(Ruling()), align="left")
     return CorrectionsModel(
         header=title(scene, say("Put right"), Show(Menu())), buttons=(*topics, note)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from companion.games.auf_achse.actions import PayUp, Waive
 from companion.games.auf_achse.agenda import Waiving
-from companion.games.auf_achse.cards import Op
+from companion.games.auf_achse.cards import EventId, Op
 from companion.games.auf_achse.edition import AfterEvent, DebtCollection
 from companion.games.auf_achse.facts import DebtMade, EventDrawn, Fact, Paid, Reason
+from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import Seat
 from companion.ui import models as m
 from companion.ui.commands import Submit
@@ -57,14 +58,27 @@ def event(scene: Scene) -> EventModel:
         header=common.header(scene, seat, say("Event"), common.ARRIVE, turns=True),
         balances=common.balances(scene),
         card=event_card(scene, card),
-        title=lines[0],
+        title=_title(scene, card, lines),
         change=_change(scene, seat, facts),
         debt=_debt(scene, seat, facts),
         note=" ".join((*lines[1:], _whereabouts(scene, seat, card))).strip(),
         actions=m.Actions(
-            primary=table.end_turn(scene), buttons=(table.undo(scene), *table.trailers(scene))
+            primary=table.end_turn(scene), buttons=(_undo(scene, card), *table.trailers(scene))
         ),
     )
+
+
+def _title(scene: Scene, card: EventId, lines: tuple[str, ...]) -> str:
+    """What has happened, unless only the table can know."""
+    if is_printed(card) and not scene.game.event(card).effects:
+        return scene.texts.say("The table carries it out.")
+    return lines[0]
+
+
+def _undo(scene: Scene, card: EventId) -> m.Button:
+    """One step back; a printed card is then read out anew."""
+    back = table.undo(scene)
+    return replace(back, label=scene.texts.say("Change")) if is_printed(card) else back
 
 
 def waiving(scene: Scene, panel: object) -> EventModel:

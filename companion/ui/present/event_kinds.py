@@ -14,7 +14,7 @@ from companion.ui.i18n import N_
 class Choice:
     """One thing a card may do: the effect, without its sum if it has one, and its words on a tile.
 
-    Without words the effect is called by its own.
+    Pips and turns are counted instead.
     """
 
     label: str
@@ -110,7 +110,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
             N_("Load lost"), "crate", (Choice("", Effect(Op.RETURN_CONTRACT)),), struck=True
         ),
         "skip": Kind(N_("Miss a turn"), "clock", _SKIP),
-        "contract": Kind(N_("Draw a contract"), "cards", (Choice("", Effect(Op.DRAW_CONTRACT)),)),
+        "contract": Kind(N_("Draw contract"), "cards", (Choice("", Effect(Op.DRAW_CONTRACT)),)),
         "delivery": Kind(N_("At a delivery"), "crate", _DELIVERY, signed=True),
         "keep": Kind(N_("Keep it"), "lock", _KEEP),
         OTHER: Kind(N_("Other"), "plus", _OTHER),

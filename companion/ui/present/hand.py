@@ -19,6 +19,8 @@ from companion.ui.commands import Consult, Peek, Show, Submit
 from companion.ui.models import AccountTile, Button, Header, HoldPad, Ticket
 from companion.ui.present.accounts import tile
 from companion.ui.present.common import FAR, colour, money, name, ticket
+from companion.ui.present.hand_cards import blank, holds_printed, only_printed
+from companion.ui.present.identify import opening
 from companion.ui.present.late_loading import load_late, loads_instead
 from companion.ui.present.panels import Hand
 from companion.ui.scene import Scene
@@ -28,7 +30,8 @@ from companion.ui.scene import Scene
 class Fan:
     """The cards in a hand and the pad to hold for looking at them.
 
-    ``pad`` is empty if there is nothing to look at, ``tickets`` as long as nobody looks.
+    ``pad`` is empty if there is nothing to look at, ``tickets`` as long as nobody looks. ``load``
+    leads to the printed cards, which only their owner sees.
     """
 
     pad: HoldPad = HoldPad()
@@ -40,6 +43,7 @@ class Fan:
     """True while the owner looks."""
     angle: int = 0
     """By how many degrees clockwise the open cards are turned on their screen."""
+    load: Button = Button()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def fan(scene: Scene, seat: Seat) -> Fan:
     say = scene.texts.say
     closed, cards = covered(scene, seat, _how(scene, seat)), open_cards(scene, seat)
     if cards is None:
-        return closed
+        return replace(closed, load=_load(scene, seat))
     here = scene.game.haulier(seat).place.city
     begin = [card for card in cards if scene.game.contract(card).start == here]
     tickets = tuple(replace(_loading_ticket(scene, seat, card), origin="") for card in begin)
@@ -116,6 +120,9 @@ def covered(scene: Scene, seat: Seat, line: str) -> Fan:
     texts, count = scene.texts, scene.game.haulier(seat).cards
     if count == 0:
         return Fan(title=texts.say("No contract in the hand"))
+    if only_printed(scene, seat):
+        title = texts.count("{n} contract in the hand", "{n} contracts in the hand", count)
+        return Fan(title=title, line=texts.say("Printed cards: only their owner looks"))
     return Fan(
         pad=HoldPad(colour(scene, seat), texts.say("hold"), Peek(seat), Peek(None)),
         title=texts.count("{n} contract in the hand", "{n} contracts in the hand", count),
@@ -135,7 +142,8 @@ def _whole(scene: Scene, seat: Seat) -> Fan:
     """All cards, those flagged that can be loaded now."""
     closed, cards = covered(scene, seat, _how(scene, seat)), open_cards(scene, seat)
     if cards is None:
-        return closed
+        seen = tuple(ticket(scene, card) for card in scene.game.haulier(seat).shown)
+        return replace(closed, load=_load(scene, seat), tickets=seen)
     tickets = tuple(_loading_ticket(scene, seat, card) for card in cards)
     limits = _limits(scene, seat, cards) or scene.texts.say("Letting go covers at once")
     opened = replace(closed, open=True, tickets=tickets, line=limits)
@@ -147,6 +155,14 @@ def _loading(scene: Scene, opened: Fan) -> Fan:
     say, n = scene.texts.say, sum(ticket.pickable for ticket in opened.tickets)
     title = say("Slide onto a card to load it") if n else opened.title
     return replace(opened, title=title, hint=say("to load here: {n}", n=n))
+
+
+def _load(scene: Scene, seat: Seat) -> Button:
+    """The way to load a printed card: offered in every city, whatever the cards are."""
+    if not (holds_printed(scene, seat) and _may_load(scene, seat)):
+        return Button()
+    way = opening(scene, blank(scene, seat), seat)
+    return Button(scene.texts.say("Load it"), icon="crate", command=way)
 
 
 def _loading_ticket(scene: Scene, seat: Seat, card: ContractId) -> Ticket:

@@ -10,6 +10,7 @@ from companion.catalog.choices import fitting
 from companion.catalog.decks import Deck
 from companion.catalog.rulebooks import PILE, Conflict, Rulebook, Trouble, conflict
 from companion.games.auf_achse.edition import Edition
+from companion.games.auf_achse.referee_actions import Deck as DeckName
 from companion.ui.commands import Show
 from companion.ui.i18n import N_
 from companion.ui.models import Button, Command, Header, Switch, Why
@@ -116,6 +117,8 @@ def _switch(
         seats,
         deck.contracts if deck else None,
     )
+    if knob == "binding_order" and not on and DeckName.CONTRACTS in rules.printed:
+        return Switch(title, line, on, why_not_in_order(scene), refused=True)
     if wrong:
         return Switch(title, line, on, why(scene, rulebook.edition, wrong), refused=True)
     chosen = {other: chosen[other] for other in chosen if other != knob}
@@ -146,6 +149,13 @@ def named(scene: Scene, knob: str, value: str) -> tuple[str, str]:
         return say("Countdown of {n} seconds", n=value), say("then the last call counts")
     title, line = WORDS.get((knob, value), ("", ""))
     return (say(title), say(line)) if title else (knob, value)
+
+
+def why_not_in_order(scene: Scene) -> Why:
+    """Printed contracts have no order that the app could know."""
+    say = scene.texts.say
+    line = say("The app does not see in which order printed cards are dealt")
+    return Why(say("Not with printed contracts"), line)
 
 
 def why(scene: Scene, edition: Edition, wrong: Conflict) -> Why:

@@ -18,6 +18,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Seats": "seats.seats",
         "Rules": "rules.rules",
         "HouseRules": "house.house",
+        "PaperMoney": "paper_money.paper_money",
         "Preferences": "preferences.preferences",
         "Menu": "menu.menu",
         "History": "history.history",
@@ -25,8 +26,12 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Kept": "kept.kept",
         "Accounts": "money.accounts",
         "Money": "money.money",
+        "Purses": "purses.purses",
         "Corrections": "corrections.corrections",
         "Ruling": "corrections.ruling",
+        "Identify": "identify.identify",
+        "Learn": "learn.learn",
+        "NewCity": "new_city.new_city",
         "PutBack": "put_back.put_back",
         "Hand": "hand.hand",
         "Sensor": "sensor.sensor",
@@ -39,6 +44,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
 
 DECISIONS: Mapping[str, str] = MappingProxyType(
     {
+        "Dealing": "dealing.dealing",
         "Starting": "placing.starting",
         "RollingOff": "rolling_off.rolling_off",
         "Placing": "placing.placing",
@@ -56,6 +62,7 @@ DECISIONS: Mapping[str, str] = MappingProxyType(
         "Stopping": "stopping.stopping",
         "Auction": "auction.auction",
         "Outcry": "outcry.outcry",
+        "Pricing": "pricing.pricing",
         "LayingDown": "laying_down.laying_down",
         "Over": "result.result",
     }

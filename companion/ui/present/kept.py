@@ -54,7 +54,7 @@ def kept(scene: Scene, panel: Kept) -> KeptModel:
         back=m.Button(say("Back"), icon="back", command=Show(None), align="row"),
     )
     if panel.card in cards:
-        alone = (KeptCard(event_card(scene, panel.card)),)
+        alone = (KeptCard(_paper(scene, panel.card)),)
         faces = _faces(scene, seat, panel.card)
         return replace(model, title=say("Which number?"), cards=alone, faces=faces)
     first = panel.page * ON_A_PAGE
@@ -75,13 +75,21 @@ def _more(scene: Scene, panel: Kept, count: int) -> m.Button:
 
 def _kept(scene: Scene, seat: Seat, card: EventId) -> KeptCard:
     """A card with what can be done with it, or when it acts."""
-    say, shown = scene.texts.say, event_card(scene, card)
+    say, shown = scene.texts.say, _paper(scene, card)
     op = scene.game.event(card).effects[0].op
     if op is Op.KEEP_WAIVE_PAYMENT:
         return KeptCard(shown, when=say("asks by itself"))
     if op in (Op.KEEP_SET_DIE, Op.KEEP_IGNORE_SIGN, Op.KEEP_TRAILER_VOUCHER):
         return KeptCard(shown, _use(scene, seat, card))
     return KeptCard(shown, when=say("next delivery"))
+
+
+def _paper(scene: Scene, card: EventId) -> EventCard:
+    """The card; what a printed one does is all that the app knows of it."""
+    shown = event_card(scene, card)
+    if shown.text:
+        return shown
+    return replace(shown, title=scene.texts.say("Event card"), text=shown.title)
 
 
 def _use(scene: Scene, seat: Seat, card: EventId) -> m.Button:

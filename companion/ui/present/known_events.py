@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.games.auf_achse.cards import Effect
+from companion.games.auf_achse.cards import Effect, Op
 from companion.games.auf_achse.printed import is_printed
 from companion.ui.glyphs import printable
 from companion.ui.messages.effects import effects
@@ -17,6 +17,11 @@ from companion.ui.scene import Scene
 
 if TYPE_CHECKING:
     from companion.library.model import EventEntry
+
+
+_OPS = tuple(Op)
+LONGEST_TEXT = 44
+"""Characters for which there is room on the slip of one card among many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +42,10 @@ def known_events(scene: Scene) -> tuple[EventEntry, ...]:
         if is_printed(card.id)
     )
 
-    def rank(entry: EventEntry) -> tuple[int, int, str]:
+    def rank(entry: EventEntry) -> tuple[object, ...]:
         left = entry.copies - read[entry.effects, entry.note]
-        return (-left, -len(entry.sources), entry.id)
+        does = tuple((_OPS.index(one.op), one.amount, one.n) for one in entry.effects)
+        return (-left, -len(entry.sources), does, entry.id)
 
     return tuple(sorted(scene.library().events, key=rank))
 
@@ -52,7 +58,9 @@ def slip(
     *,
     refused: bool = False,
 ) -> Slip:
-    """The slip of a card that does this."""
+    """The slip of a card that does this; long ones are cut where there are others to tap."""
     currency = scene.game.context.edition.currency
     text = effects(scene.texts, currency, done, printable(note, LONGEST))
+    if command is not None and len(text) > LONGEST_TEXT:
+        text = printable(text, LONGEST_TEXT)
     return Slip(icon(done), text, command, refused)

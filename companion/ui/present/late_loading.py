@@ -6,6 +6,8 @@ from companion.games.auf_achse.edition import BaseLoading
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Show
 from companion.ui.models import Button
+from companion.ui.present.hand_cards import blank, only_printed
+from companion.ui.present.identify import opening
 from companion.ui.present.panels import Hand
 from companion.ui.scene import Scene
 
@@ -16,7 +18,9 @@ def load_late(scene: Scene, seat: Seat) -> tuple[Button, ...]:
     late = scene.game.context.edition.base_loading is BaseLoading.BEFORE_OR_AFTER_ROLL
     if not (late and haulier.cards and haulier.place.city):
         return ()
-    return (Button(scene.texts.say("Load"), icon="crate", command=Show(Hand(seat))),)
+    hand = Show(Hand(seat))
+    way = opening(scene, blank(scene, seat), seat) if only_printed(scene, seat) else hand
+    return (Button(scene.texts.say("Load"), icon="crate", command=way),)
 
 
 def loads_instead(scene: Scene, seat: Seat) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import KeepInHand, Load
 from companion.games.auf_achse.agenda import LayingDown
@@ -10,6 +10,7 @@ from companion.games.auf_achse.facts import Won
 from companion.ui import models as m
 from companion.ui.commands import Submit
 from companion.ui.present import common
+from companion.ui.present.identify import opening
 from companion.ui.scene import Scene
 
 
@@ -32,32 +33,38 @@ def laying_down(scene: Scene, panel: object) -> LayingDownModel:
     """The winner's choice, also out of turn; the card is open already."""
     top, say = scene.game.view.decision, scene.texts.say
     assert isinstance(top, LayingDown)
-    seat, contract = top.seat, scene.game.contract(top.contract)
-    name, token = common.name(scene, seat), common.colour(scene, seat)
-    free = scene.game.haulier(seat).free
+    seat = top.seat
+    name = common.name(scene, seat)
     return LayingDownModel(
         header=common.header(scene, seat, say("is asked"), common.LOADING),
         balances=common.balances(scene),
         lot=common.lot(scene, top.contract),
-        title=say("{name} stands in {city}. Load at once?", name=name, city=_start(scene, top)),
+        title=say("{name} stands in {city}. Load at once?", name=name, city=_here(scene, top)),
         paid=_paid(scene, top),
         truck=common.truck(scene, seat),
         carried=common.carried(scene, seat),
         keep=m.Button(
             say("Keep in hand"), icon="cards", command=Submit(KeepInHand(seat)), align="row"
         ),
-        load=m.Button(
-            say("Load now"),
-            say("{goods} goods, {free} free", goods=contract.goods, free=free),
-            icon="truck",
-            command=Submit(Load(seat, top.contract)),
-            seat=token,
-        ),
+        load=_load(scene, top),
     )
 
 
-def _start(scene: Scene, top: LayingDown) -> str:
-    return common.city(scene, scene.game.contract(top.contract).start)
+def _here(scene: Scene, top: LayingDown) -> str:
+    return common.city(scene, scene.game.haulier(top.seat).place.city or "")
+
+
+def _load(scene: Scene, top: LayingDown) -> m.Button:
+    """Loading it; of a card that lies face down first what stands on it."""
+    say, contract = scene.texts.say, scene.game.contract(top.contract)
+    token, free = common.colour(scene, top.seat), scene.game.haulier(top.seat).free
+    if not contract.known:
+        label, sub = say("Load it"), say("if it begins in {city}", city=_here(scene, top))
+        way = opening(scene, top.contract, top.seat)
+        return m.Button(label, sub, command=way, seat=token)
+    sub = say("{goods} goods, {free} free", goods=contract.goods, free=free)
+    load = common.control(scene, Load(top.seat, top.contract), say("Load now"), sub, seat=token)
+    return replace(load, icon="truck")
 
 
 def _paid(scene: Scene, top: LayingDown) -> m.Fact:

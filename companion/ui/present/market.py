@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from companion.games.auf_achse.actions import Decline, EndTurn, Select
+from companion.games.auf_achse.cards import ContractId
 from companion.games.auf_achse.edition import NoInterest
 from companion.games.auf_achse.facts import Delivered, Paid, Reason
 from companion.games.auf_achse.table import Seat
@@ -14,6 +15,7 @@ from companion.ui.commands import Submit
 from companion.ui.present import common, table
 from companion.ui.present.auction import last_open
 from companion.ui.present.hand import Fan, facing, fan
+from companion.ui.present.identify import opening
 from companion.ui.scene import Scene
 
 
@@ -36,6 +38,8 @@ class MarketModel:
     fan: Fan
     hold: str
     """What the pad is for, empty without one."""
+    load: m.Button
+    """The way to load a printed card of the hand."""
     trailers: m.Button
     decline: m.Button
 
@@ -55,7 +59,7 @@ def market(scene: Scene) -> MarketModel:
         warning=last_open(scene),
         rail=common.rail(scene),
         tickets=tuple(
-            common.ticket(scene, card, Submit(Select(seat, card)), seat=token, framed=True)
+            common.ticket(scene, card, _interest(scene, seat, card), seat=token, framed=True)
             for card in view.display
         ),
         hint="" if may_load else say("A tap shows interest. If nobody bids it is free."),
@@ -65,9 +69,17 @@ def market(scene: Scene) -> MarketModel:
         carried=common.carried(scene, seat),
         fan=replace(hand, pad=replace(hand.pad, label="")),
         hold=say("Load: hold") if may_load else "",
+        load=hand.load,
         trailers=next(iter(table.trailers(scene)), m.Button()),
         decline=_decline(scene, seat),
     )
+
+
+def _interest(scene: Scene, seat: Seat, card: ContractId) -> m.Command:
+    """A tap wants the contract; of one that lies face down the app first asks which it is."""
+    if not scene.game.contract(card).known:
+        return opening(scene, card)
+    return Submit(Select(seat, card))
 
 
 def _decline(scene: Scene, seat: Seat) -> m.Button:

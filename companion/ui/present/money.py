@@ -13,6 +13,7 @@ from companion.games.auf_achse.edition import DebtCollection
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Show
 from companion.ui.messages.deeds import cash_reason
+from companion.ui.messages.purses import heap
 from companion.ui.models import Balances, Button, Header, Option, Segmented
 from companion.ui.present import common, picks
 from companion.ui.present.corrections import CorrectionsModel
@@ -35,6 +36,7 @@ class MoneyModel:
 
     ``picks`` are the partners while the money comes from another player, ``debts`` what may be
     paid instead of correcting anything. Where the balance is hidden only the change is shown.
+    ``note`` is what is owed, ``purse`` the paper money that lies there.
     """
 
     header: Header
@@ -50,6 +52,7 @@ class MoneyModel:
     change: str
     gain: bool
     note: str
+    purse: str
     keys: tuple[Button, ...]
     digits: bool
     mode: Button
@@ -95,6 +98,7 @@ def money(scene: Scene, panel: Money) -> MoneyModel:
         change=change if known else "",
         gain=panel.amount > 0,
         note=_note(scene, panel),
+        purse=heap(texts, scene.game.context.values, haulier.notes or (), " "),
         keys=tuple(_digits(panel) if panel.typing else _steps(scene, panel)),
         digits=panel.typing,
         mode=Button(label, command=Show(_other_keys(panel))),

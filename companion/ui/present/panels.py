@@ -15,6 +15,7 @@ from companion.ui.present.front import Home as Home
 from companion.ui.present.front import Notices as Notices
 from companion.ui.present.front import Preferences as Preferences
 from companion.ui.present.front import Seats as Seats
+from companion.ui.present.sums import Sum
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.cards import Effect
@@ -29,13 +30,14 @@ class Rules:
     """Setup: edition, decks and house rules for these seats.
 
     Without an ``edition`` it is as in the last game; ``house`` has (knob, value) of what is played
-    otherwise than printed.
+    otherwise than printed, ``printed`` the decks that come from the box: contracts, events.
     """
 
     seats: Seats = Seats()
     edition: str = ""
     deck: str = ""
     house: tuple[tuple[str, str], ...] = ()
+    printed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,13 @@ class HouseRules:
 
     rules: Rules = Rules()
     page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PaperMoney:
+    """Setup: whether ``rules`` have paper money, and how much of each value."""
+
+    rules: Rules = Rules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +101,22 @@ class Money:
 
 
 @dataclass(frozen=True, slots=True)
+class Purses:
+    """What paper money lies where; that of ``seat`` is counted anew, so far as ``counts``."""
+
+    seat: Seat | None = None
+    counts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Corrections:
     """All other corrections.
 
     ``topic`` is empty or one of goods, trailers, contracts, events, place, turn, signs,
-    leaving, retire;
-    ``card`` is the contract to be moved, ``secret`` if it was seen in a hand; ``counts`` are the
-    numbers of the draft: goods lost, or small and large trailers.
+    cards, leaving, retire;
+    ``card`` is the contract to be moved, ``secret`` if it was seen in a hand, or the deck that is
+    to come from elsewhere; ``counts`` are the numbers of the draft: goods lost, or small and large
+    trailers.
     """
 
     topic: str = ""
@@ -118,6 +136,61 @@ class Ruling:
     def typed(self, change: Callable[[str], str]) -> Ruling:
         """The text changed by what was typed."""
         return Ruling(change(self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Identify:
+    """Which card is the printed contract ``card``? ``seat`` loads it then, from its hand.
+
+    ``tab`` has the cities where it may begin, ``page`` the cards of the library from there.
+    """
+
+    card: str = ""
+    seat: Seat | None = None
+    tab: int = 0
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """Typing what stands on the printed contract ``card``; ``seat`` loads it then.
+
+    ``field`` is the one that is typed into, empty if none is: start, destination, goods, revenue,
+    or the number of a bid. ``bids``: their costs are typed, too. ``correcting`` a card that is
+    known. ``page`` is that of the cities.
+    """
+
+    card: str = ""
+    seat: Seat | None = None
+    start: str = ""
+    destination: str = ""
+    goods: int = 0
+    revenue: Sum = Sum()
+    costs: tuple[Sum, ...] = (Sum(),) * 5
+    field: str = "start"
+    bids: bool = False
+    correcting: bool = False
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NewCity:
+    """Typing the name of a city for ``learn``; ``asked``: some that are alike were offered."""
+
+    learn: Learn = Learn()
+    text: str = ""
+    asked: bool = False
+
+    def typed(self, change: Callable[[str], str]) -> NewCity:
+        """The name changed by what was typed."""
+        return NewCity(self.learn, change(self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """Draft of the price of a bid, and its sum so far."""
+
+    price: Sum = Sum()
 
 
 @dataclass(frozen=True, slots=True)

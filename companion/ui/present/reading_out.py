@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.games.auf_achse.actions import ReadOut
-from companion.games.auf_achse.cards import Effect
+from companion.games.auf_achse.cards import Effect, Op
 from companion.games.auf_achse.printed import class_of
 from companion.ui import models as m
 from companion.ui.commands import Show, Submit
-from companion.ui.messages.effects import effect
 from companion.ui.messages.refusals import explain
 from companion.ui.present import common
 from companion.ui.present.event_kinds import KINDS, OTHER, Choice, Kind
@@ -223,14 +222,20 @@ def _kind(scene: Scene, draft: Reading, kind: Kind) -> KindModel:
 
 
 def _choice(scene: Scene, draft: Reading, choice: Choice) -> Tile:
-    currency = scene.game.context.edition.currency
-    say = scene.texts.say
-    label = say(choice.label) if choice.label else effect(scene.texts, currency, choice.effect)
+    label = _counted(scene, choice.effect) if choice.effect.n else scene.texts.say(choice.label)
     if choice.summed:
         command: m.Command = Show(replace(draft, op=choice.effect.op.value))
         return Tile(label, choice.icon, command=command)
     command, refused = deed(scene, draft, choice.effect)
     return Tile(label, choice.icon, struck=choice.struck, command=command, refused=refused)
+
+
+def _counted(scene: Scene, one: Effect) -> str:
+    """``3 spaces on``."""
+    count = scene.texts.count
+    if one.op is Op.MOVE_EXTRA:
+        return count("{n} space on", "{n} spaces on", one.n)
+    return count("{n} turn", "{n} turns", one.n)
 
 
 def _others(scene: Scene, draft: Reading) -> Iterator[Tile]:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from companion.catalog.choices import fitting
 from companion.games.auf_achse.agenda import Over
+from companion.games.auf_achse.printed import Source
+from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.view import HaulierView
 from companion.ui.commands import Consult, Leave, NewGame, Show, Undo
 from companion.ui.messages.facts import end
@@ -111,5 +113,7 @@ def revenge(scene: Scene) -> Command:
     if edition in books and deck in {card.id for card in catalog.decks}:
         house, seats = context.edition.house, len(context.players)
         kept = fitting(books[edition], house, seats, catalog.deck(deck).contracts)
-        return NewGame(context.players, edition, deck, tuple(kept.items()))
+        sources = zip(Deck, (context.contracts_from, context.events_from), strict=True)
+        printed = tuple(name.value for name, source in sources if source is Source.CARDS)
+        return NewGame(context.players, edition, deck, tuple(kept.items()), printed)
     return Show(Seats(tuple(enumerate(context.players))))

@@ -11,10 +11,12 @@ from companion.catalog.decks import Deck, Origin
 from companion.catalog.rulebooks import CHILDREN, PILE, Rulebook, conflict, resolve
 from companion.games.auf_achse.context import SEATS
 from companion.games.auf_achse.edition import AfterEvent, Edition, Roller
+from companion.games.auf_achse.referee_actions import Deck as DeckName
 from companion.ui.commands import NewGame, Show
 from companion.ui.messages.names import edition_name
 from companion.ui.messages.sums import amount
 from companion.ui.models import Button, Fact, Header, Option, Segmented, Stepper, Switch, Why
+from companion.ui.present.card_sources import SourceRow, possible, source_rows
 from companion.ui.present.house import deviations, why, with_house
 from companion.ui.present.lasting import minutes
 from companion.ui.present.panels import Glance, HouseRules, Notices, Rules
@@ -34,7 +36,7 @@ class RulesModel:
     editions: Segmented
     children: Switch
     length: Stepper
-    deck_title: str
+    sources: tuple[SourceRow, ...]
     decks: tuple[Button, ...]
     facts: tuple[Fact, ...]
     primary: Button
@@ -69,8 +71,8 @@ def rules(scene: Scene, panel: Rules) -> RulesModel:
         editions=Segmented(tuple(_editions(scene, chosen)) if chosen else ()),
         children=_children(scene, chosen) if chosen else Switch(),
         length=_length(scene, chosen) if chosen else Stepper(),
-        deck_title=say("Contracts and events: dealt by the app"),
-        decks=tuple(_deck(scene, chosen, other) for other in chosen.decks) if chosen else (),
+        sources=tuple(source_rows(scene, chosen.panel, chosen.edition)) if chosen else (),
+        decks=tuple(_decks(scene, chosen)) if chosen else (),
         facts=tuple(_facts(scene, chosen)) if chosen else (),
         primary=_start(scene, chosen),
     )
@@ -84,12 +86,14 @@ def draft(scene: Scene, panel: Rules) -> Draft | None:
     wanted = panel
     if not panel.edition:
         last = Choices.of(scene.settings.rules)
-        wanted = replace(panel, edition=last.edition, house=last.house)
+        wanted = replace(panel, edition=last.edition, house=last.house, printed=last.printed)
     known = {rulebook.edition.id: rulebook for rulebook in catalog.rulebooks}
     rulebook = known.get(wanted.edition, catalog.rulebooks[0])
     decks = catalog.decks_for(rulebook.edition)
     deck = next((deck for deck in decks if deck.id == panel.deck), next(iter(decks), None))
-    return Draft(with_house(wanted, dict(wanted.house), rulebook, deck), rulebook, deck, decks)
+    found = Draft(with_house(wanted, dict(wanted.house), rulebook, deck), rulebook, deck, decks)
+    printed = possible(found.edition, wanted.printed)
+    return replace(found, panel=replace(found.panel, printed=printed))
 
 
 def _editions(scene: Scene, draft: Draft) -> Iterator[Option]:
@@ -154,6 +158,13 @@ def _step(scene: Scene, draft: Draft, icon: str, cards: int) -> Button:
     return Button(
         icon=icon, command=Show(with_house(draft.panel, house, draft.rulebook, draft.deck))
     )
+
+
+def _decks(scene: Scene, draft: Draft) -> Iterator[Button]:
+    """The app's decks, where there is more than one and any of them is used."""
+    used = set(DeckName) - set(draft.panel.printed)
+    if used and len(draft.decks) > 1:
+        yield from (_deck(scene, draft, other) for other in draft.decks)
 
 
 def _deck(scene: Scene, draft: Draft, deck: Deck) -> Button:
@@ -228,5 +239,16 @@ def _start(scene: Scene, draft: Draft | None) -> Button:
             say("Start"), command=Why(say("Nothing to play with"), line, remedy), refused=True
         )
     players = tuple(player for _, player in draft.panel.seats.players)
-    start = NewGame(players, draft.rulebook.edition.id, draft.deck.id, draft.panel.house)
-    return Button(say("Start"), say("The cards are dealt"), command=start)
+    panel = draft.panel
+    start = NewGame(players, panel.edition, draft.deck.id, panel.house, panel.printed)
+    return Button(say("Start"), _dealt(scene, panel.printed), command=start)
+
+
+def _dealt(scene: Scene, printed: tuple[str, ...]) -> str:
+    """By whom the cards are dealt, and what is left to do if contracts are not dealt by hand."""
+    say = scene.texts.say
+    if DeckName.CONTRACTS in printed:
+        return say("Then you deal the cards")
+    if DeckName.EVENTS in printed:
+        return say("Shuffle the event cards as a pile")
+    return say("The cards are dealt")

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from companion.games.auf_achse.actions import EndTurn
 from companion.games.auf_achse.agenda import Decision, Resting, Rolling
-from companion.games.auf_achse.cards import LEVELS, ContractId
+from companion.games.auf_achse.cards import LEVELS, Contract, ContractId
+from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import Seat, Sign, SignKind
 from companion.ui import models
 from companion.ui.commands import Show, Submit, Undo
@@ -14,6 +15,7 @@ from companion.ui.models import (
     AccountTile,
     Actions,
     Button,
+    Command,
     DieBar,
     Header,
     LoadedTicket,
@@ -25,6 +27,8 @@ from companion.ui.models import (
 )
 from companion.ui.present import common, panels
 from companion.ui.present.accounts import tiles
+from companion.ui.present.entering import bidding_of, of_card
+from companion.ui.present.identify import opening
 from companion.ui.present.late_loading import loads_instead
 from companion.ui.present.rolling import die_bar, roll
 from companion.ui.scene import Scene
@@ -62,7 +66,7 @@ def table(scene: Scene, panel: object) -> TableModel:
         header=_header(scene, view.decision),
         tiles=tiles(scene),
         rail=common.rail(scene),
-        tickets=tuple(common.ticket(scene, card, _prices(scene, card)) for card in view.display),
+        tickets=tuple(common.ticket(scene, card, look_at(scene, card)) for card in view.display),
         bare=""
         if view.display
         else say("No open contracts left – whoever first does all their own ends the game"),
@@ -167,12 +171,26 @@ def load(scene: Scene, seat: Seat) -> tuple[LoadedTicket, ...]:
     return (*shown, LoadedTicket(destination=more, seat=common.colour(scene, seat)))
 
 
-def _prices(scene: Scene, card: ContractId) -> Why:
-    """What the bids for an open contract cost."""
+def look_at(scene: Scene, card: ContractId) -> Command:
+    """What the bids for an open contract cost; a card that lies face down is told first."""
     contract, texts = scene.game.contract(card), scene.texts
-    prices = ", ".join(texts.number(contract.cost(level)) for level in LEVELS)
+    if not contract.known:
+        return opening(scene, card)
+    costs = [contract.cost(level) for level in LEVELS]
+    prices = ", ".join(texts.number(cost) if cost else "?" for cost in costs)
     line = texts.say("Bids 1 to 5: {prices}", prices=prices)
-    return Why(common.route(scene, card), line, icon="gavel")
+    return Why(common.route(scene, card), line, _mend(scene, contract), icon="gavel")
+
+
+def _mend(scene: Scene, contract: Contract) -> Button | None:
+    """The way to what stands on a printed card: its bids, or a mistake."""
+    if not is_printed(contract.id):
+        return None
+    if contract.priced:
+        label, draft = scene.texts.say("Correct the card"), of_card(contract)
+    else:
+        label, draft = scene.texts.say("Enter the bids"), bidding_of(contract)
+    return Button(label, command=Show(draft), look="dark")
 
 
 def _chips(scene: Scene, seat: Seat) -> tuple[models.Sign, ...]:

@@ -22,11 +22,12 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
 
 
 class MoneyTitle(Component):
-    """Whose account it is, and what is owed."""
+    """Whose account it is, and what is owed, or else what paper money lies there."""
 
     seat: str = StringProperty("")
     text: str = StringProperty("")
     note: str = StringProperty("")
+    purse: str = StringProperty("")
 
     def paint(self) -> None:
         """Draw the shape of the seat."""

@@ -1,5 +1,9 @@
 """Setup: rules and cards."""
 
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.component import ModelProperty
+from companion.ui.present.card_sources import SourceRow as Choice
 from companion.ui.screens.base import GameScreen
 from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     buttons,
@@ -8,7 +12,14 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     repeat,
     road_header,
     switch_row,
+    text,
 )
+
+
+class SourceRow(BoxLayout):
+    """A deck beside the choice whose cards it has."""
+
+    model: Choice = ModelProperty(Choice)
 
 
 class RulesScreen(GameScreen):

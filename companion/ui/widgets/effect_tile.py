@@ -30,9 +30,9 @@ class EffectTile(Control):
             draw.shadow(self.box, dp(11), 0.34, 3)
         draw.panel(self.box, dp(11), fill)
         draw.frame(self.box, dp(11), theme.s3, dp(1.5))
-        words = dp(38)
+        words = dp(34)
         room = self.height - words
-        size = min(dp(46), room * 0.82)
+        size = min(dp(46), room * 0.86)
         y = self.y + words + (room - dp(4)) / 2
         x = self.center_x - (size * 0.45 if model.signed else 0)
         ink = theme.low if model.refused else theme[model.tint]
@@ -71,7 +71,7 @@ class EventSlip(Control):
         paper = blend(theme.paper, theme.ink, 0.12 if self.pressed else 0.0)
         draw.panel(self.box, dp(9), paper)
         draw.frame(draw.inset(self.box, dp(3.5)), dp(6.5), theme.sign_red, dp(2))
-        x, y = self.x + dp(32), self.center_y
-        size = dp(34 if model.icon in PICTURES else 32)
+        x, y = self.x + dp(29), self.center_y
+        size = dp(34 if model.icon in PICTURES else 30)
         icon = "die5" if model.icon == "die" else model.icon
         pictures.icon(icon, x, y, size, theme.ink, paper)

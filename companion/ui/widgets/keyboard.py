@@ -61,3 +61,15 @@ class TypedLine(Component):
         width = min(width_of(words.text, words.font_name, words.font_size), words.width)
         x = words.x + width + dp(3) if words.text else words.x
         draw.block((x, self.center_y - dp(15), dp(2.5), dp(30)), theme.hi)
+
+
+class TypedSum(Component):
+    """A sum that is being typed."""
+
+    kv_file = "widgets/keyboard.kv"
+    text: str = StringProperty("")
+
+    def paint(self) -> None:
+        """Draw the box."""
+        draw.panel(self.box, dp(10), self.theme.bg)
+        draw.frame(self.box, dp(10), self.theme.hi, dp(2.5))

@@ -49,7 +49,7 @@ _CODES: Mapping[Topic, tuple[Code, ...]] = MappingProxyType(
         Topic.CORRECTIONS: (
             Code.RETIRED, Code.BAD_AMOUNT, Code.NO_CHANGE, Code.NO_CONTRACT, Code.NO_EVENT,
             Code.IN_PLAY, Code.NOT_PRINTED, Code.SHOWN_BEFORE, Code.NOT_IN_SIGHT, Code.CARD_TWICE,
-            Code.NO_PRINTED,
+            Code.NO_PRINTED, Code.NO_NOTES, Code.BAD_NOTES,
         ),
     }
 )  # fmt: skip

@@ -46,6 +46,7 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "Seats": Topic.START,
         "Rules": None,
         "HouseRules": None,
+        "PaperMoney": None,
         "Preferences": None,
         "Menu": None,
         "History": Topic.CORRECTIONS,

@@ -1,0 +1,35 @@
+"""The screens of a game with printed cards that stand before and between its turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+
+from companion.games.auf_achse.referee_actions import Deck
+from companion.ui.commands import Show
+from companion.ui.present import panels
+from tests.ui.moments import SIX, Scene, then
+from tests.ui.stage import home, stage
+
+ALL = ("contracts", "events")
+
+OF_PRINTED_CARDS: Mapping[str, Scene] = MappingProxyType(
+    {
+        "setup_rules_printed": then(
+            home, Show(panels.Rules(panels.Seats(SIX), "schmidt-eur.v1", printed=ALL))
+        ),
+        "dealing": partial(stage, 3, printed=Deck, started=False),
+        "dealing_dm": partial(
+            stage,
+            6,
+            [f"{c} roll {6 - n}" for n, c in enumerate(("yellow", "blue", "red", "green", "pink"))]
+            + ["white roll 1"]
+            + [f"{c} setup road" for c in ("yellow", "blue", "red", "green", "pink", "white")],
+            edition="fxschmid-dm.v1",
+            deck="dm-own-1",
+            printed=Deck,
+            started=False,
+        ),
+    }
+)

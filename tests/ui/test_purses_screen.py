@@ -1,0 +1,118 @@
+"""What paper money lies where, counting it anew, and setting it up, by taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.ui.commands import Show
+from companion.ui.models import Fact, Why
+from companion.ui.present import panels
+from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.money import MoneyModel
+from companion.ui.present.purses import PursesModel
+from tests.ui.layouts import DISPLAYS, check_layouts
+from tests.ui.note_scenes import SCENES
+from tests.ui.pilot import Pilot
+from tests.ui.stage import BOX, Stage, stage
+
+Launch = Callable[..., Pilot]
+HIDDEN = {"hidden_balances": True}
+
+
+def keeping(*lines: str, language: str = "en", **options: object) -> Stage:
+    return stage(3, lines, language=language, notes=BOX, **options)  # type: ignore[arg-type]
+
+
+def model(table: Stage) -> PursesModel:
+    assert isinstance(table.model, PursesModel)
+    return table.model
+
+
+def facts(table: Stage) -> dict[str, Fact]:
+    return {fact.title: fact for fact in model(table).facts}
+
+
+def test_what_lies_where() -> None:
+    table = keeping("correct cash yellow 50").send(Show(panels.Purses()))
+    lines = {name: fact.line for name, fact in facts(table).items()}
+    assert lines == {
+        "Bank": "5×10,000 + 15×5,000 + 28×1,000 + 9×500 + 30×100",
+        "Anna": "4×1,000 + 2×500 · slip +50",
+        "Bernd": "4×1,000 + 2×500",
+        "Cem": "4×1,000 + 2×500",
+    }
+
+
+def test_what_is_hidden_stays_hidden() -> None:
+    table = keeping(knobs=HIDDEN).send(Show(panels.Purses()))
+    assert {fact.line for fact in facts(table).values()} == {"hidden"}
+    table.send(facts(table)["Bernd"].command)
+    assert {row.title[0] for row in model(table).steppers} == {"0"}
+    own = (0, 0, 4, 2, 0)
+    same = model(table.send(Show(panels.Purses(1, own)))).primary
+    assert not same.refused
+
+
+def test_whoever_has_left_keeps_what_lies_there() -> None:
+    table = keeping("blue retire").send(Show(panels.Purses()))
+    assert facts(table)["Bernd"].line == "4×1,000 + 2×500"
+    assert facts(table)["Bernd"].command is None
+
+
+def test_counting_anew_by_taps(launch: Launch) -> None:
+    table = keeping(language="de")
+    pilot = launch(table.controller)
+    table.send(Show(panels.Corrections()))
+    pilot.wait_idle()
+    pilot.tap("Papiergeld")
+    pilot.tap("Bernd")
+    minus, plus = model(table).steppers[2].less, model(table).steppers[3].more
+    table.send(minus.command)
+    table.send(model(table).steppers[3].more.command)
+    assert plus.icon == "plus"
+    pilot.wait_idle()
+    assert pilot.shows("3 × 1.000")
+    assert pilot.shows("Scheine: 4.500 · Konto: 5.000")
+    pilot.tap("Buchen")
+    assert table.lines[-1] == "correct notes blue 0 0 3 3 0"
+    assert table.scene.game.haulier(1).slip == 500
+
+
+def test_no_more_notes_than_there_are_and_no_fewer_than_none() -> None:
+    table = keeping().send(Show(panels.Purses(0, (5, 0, 0, 0, 0))))
+    first, second, *_ = model(table).steppers
+    assert isinstance(first.more.command, Why)
+    assert first.more.command.title == "There are fewer notes of 10,000"
+    assert isinstance(second.less.command, Why)
+
+
+def test_what_has_not_changed_is_not_booked() -> None:
+    assert model(keeping().send(Show(panels.Purses(0)))).primary.refused
+
+
+def test_the_account_shows_its_notes_and_first_of_all_what_is_owed() -> None:
+    shown = keeping().send(Show(panels.Money(0))).model
+    assert isinstance(shown, MoneyModel)
+    assert shown.purse == "4×1,000 2×500"
+    hidden = keeping(knobs=HIDDEN).send(Show(panels.Money(0))).model
+    assert isinstance(hidden, MoneyModel)
+    assert hidden.purse == ""
+
+
+def test_without_paper_money_there_is_no_topic() -> None:
+    for table, there in ((keeping(), True), (stage(3), False)):
+        shown = table.send(Show(panels.Corrections())).model
+        assert isinstance(shown, CorrectionsModel)
+        assert ("Paper money" in [button.label for button in shown.buttons]) is there
+
+
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_layouts(launch: Launch, display: str) -> None:
+    stages = {
+        f"{name} {language}": scene(language=language)
+        for name, scene in SCENES.items()
+        for language in ("en", "de")
+    }
+    check_layouts(launch, display, stages)
