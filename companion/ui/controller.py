@@ -321,14 +321,9 @@ class Controller:
         if self._hammer.up and self._panel is None and action is not None:
             self._hammer.refuse(getattr(action, "seat", None), result)  # no sheet stops the others
             return True
-        from companion.ui.messages.notes import sold
-        from companion.ui.messages.refusals import explain
+        from companion.ui.messages.notes import refused
 
-        late = sold(self.scene(), result, action)
-        if late is not None:
-            self._told.append(late)
-            return True
-        self._told.append(explain(self.scene(), result, action))
+        self._told.append(refused(self.scene(), result, action))
         return True
 
     def warm_up(self) -> None:

@@ -13,7 +13,9 @@ from companion.ui.commands import Show
 from companion.ui.i18n import Texts
 from companion.ui.messages.names import name
 from companion.ui.messages.putback import chores, whole
+from companion.ui.messages.refusals import explain
 from companion.ui.models import Ask, Button, Toast
+from companion.ui.models import Why as Sheet
 from companion.ui.present.panels import PutBack
 from companion.ui.scene import Scene
 
@@ -61,10 +63,10 @@ def not_counted(texts: Texts, ignored: Ignored) -> Toast | None:
             return None
 
 
-def sold(scene: Scene, refusal: Refusal, action: Action | None) -> Toast | None:
-    """A call that came when the auction was over; None if that is not what was refused."""
+def refused(scene: Scene, refusal: Refusal, action: Action | None) -> Toast | Sheet:
+    """Why ``action`` was refused; in passing if it is a call that came when all was over."""
     if not isinstance(action, Bid | Match) or refusal.code != Code.NOT_NOW:
-        return None
+        return explain(scene, refusal, action)
     late = scene.texts.say("{name}: too late – already sold", name=name(scene, action.seat))
     return Toast(late, icon="gavel")
 
