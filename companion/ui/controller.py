@@ -335,9 +335,9 @@ class Controller:
         if self._hammer.up and self._panel is None and action is not None:
             self._hammer.refuse(getattr(action, "seat", None), result)  # no sheet stops the others
             return True
-        from companion.ui.messages.refusals import explain
+        from companion.ui.messages.notes import refused
 
-        self._told.append(explain(self.scene(), result, action))
+        self._told.append(refused(self.scene(), result, action))
         return True
 
     def warm_up(self) -> None:

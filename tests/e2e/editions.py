@@ -116,7 +116,9 @@ def speak_english(program: Program) -> None:
 
 
 def agree(program: Program) -> Seen:
-    """End the game by agreement."""
+    """End the game by agreement, unless it has ended."""
+    if (seen := program.settled()).screen == "Result":
+        return seen
     program.tap(icon("menu"))
     program.tap("End the game or leave it")
     program.tap("End the game")
@@ -125,11 +127,10 @@ def agree(program: Program) -> Seen:
 
 
 def saved(program: Program, companion: Command, file: Path) -> str:
-    """The only game of the journal as a transcript, which the program itself finds true."""
+    """The only game of the journal as a transcript."""
     (game,) = ask(program.data, "SELECT id FROM games")
-    for command in (["export", game, file, "--data", program.data], ["replay", file]):
-        done = companion(*command)
-        assert done.returncode == 0, done.stderr
+    done = companion("export", game, file, "--data", program.data)
+    assert done.returncode == 0, done.stderr
     return file.read_text(encoding="utf-8")
 
 

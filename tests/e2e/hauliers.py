@@ -183,6 +183,8 @@ class Hauliers:
         begin = self._hands.get(seen.seat, set())
         if "Event" in self.wishes and not market and seen.find(icon("warning")):
             self._tap(seen, icon("warning"), Tap.PLACE)
+        elif "City" in self.wishes and not market and self._lapse(seen):
+            return
         elif bound:
             self._unload(seen, bound[0])
         elif begin and not market and self._chance.random() < 0.7:
@@ -192,20 +194,25 @@ class Hauliers:
 
     def _unload(self, seen: Seen, plate: Target) -> None:
         """Exactly, or the rest lapses."""
-        rest = [cell for cell in seen.all(kind("OptionCell")) if not TAB.fullmatch(cell.words[0])]
-        lapsed = rest[-1:]
-        if len(rest) == 2 and not lapsed[0].selected and self._chance.random() < 0.5:
-            self._tap(seen, lambda target: target == lapsed[0], Tap.REST)
-        else:
+        if self._chance.random() < 0.5 or not self._lapse(seen):
             self._stop(seen, plate)
+
+    def _lapse(self, seen: Seen) -> bool:
+        """Say that the rest lapses. False if that is said already, or there is none."""
+        cells = [cell for cell in seen.all(kind("OptionCell")) if not TAB.fullmatch(cell.words[0])]
+        if len(cells) != 2 or cells[1].selected:
+            return False
+        self._tap(seen, lambda target: target == cells[1], Tap.REST)
+        return True
 
     def _anywhere(self, seen: Seen, market: Iterable[str]) -> None:
         free = [plate for plate in plates(seen) if not plate.selected]
         if free and (market or self._chance.random() < 0.6):
             self._stop(seen, self._chance.choice(free))
         else:
-            sort = self._chance.choice(["road", "warning"])
-            self._tap(seen, icon(sort if seen.find(icon(sort)) else "road"), Tap.PLACE)
+            sorts = [t for t in seen.targets if t.icon in ("road", "warning") and not t.refused]
+            sort = self._chance.choice(sorts)
+            self._tap(seen, lambda target: target == sort, Tap.PLACE)
 
     def _to(self, seen: Seen, city: str) -> None:
         """Find the plate of a city on the pages of cities, and touch it."""
@@ -227,10 +234,10 @@ class Hauliers:
 
     def _obey(self, seen: Seen) -> None:
         """Say why pips lapse, or where an event moves the truck."""
-        own = seen.find(icon("cards"))
         free = [plate for plate in plates(seen) if not plate.selected]
-        if own and not free:
-            self._tap(seen, icon("cards"), Tap.REASON)
+        if seen.find(icon("signs")):
+            hand = self._hands.get(seen.seat, set())
+            self._tap(seen, icon("cards" if self._place in hand else "signs"), Tap.REASON)
         elif free:
             self._place = free[0].words[0]
             self._tap(seen, lambda target: target == free[0], Tap.EVENT)

@@ -115,6 +115,18 @@ def test_a_refusal_that_leads_to_its_rule_stays_longer(launch: Launch) -> None:
     assert not pilot.shows("Because")
 
 
+def test_all_options_of_a_choice_are_written_alike(launch: Launch) -> None:
+    from companion.ui.widgets.choices import OptionCell
+
+    page = choice_page()
+    names = ("Euro", "DM 1987", "Online", "Hausausgabe Sommer 2024")
+    choice = m.Segmented(tuple(m.Option(name, "pick") for name in names))
+    pilot = launch(replace(page, segmented=choice))
+    cells = [widget for widget in pilot.widgets() if isinstance(widget, OptionCell)]
+    sizes = {label.font_size for cell in cells for label in cell.children if label.text in names}
+    assert len(sizes) == 1
+
+
 def test_remedy_of_a_refusal_is_sent_and_closes_the_sheet(launch: Launch) -> None:
     pilot = launch(table_page())
     pilot.tap("Rotterdam")

@@ -154,6 +154,29 @@ def test_who_is_overtaken_by_a_call_beyond_its_money_is_told_so(launch: Launch) 
     assert hall.wait(2.0).says(1) == ""
 
 
+def test_whoever_is_overtaken_by_the_last_call_is_told_on_the_next_screen(launch: Launch) -> None:
+    hall = Hall(launch, outcry(4, "blue bid 4", "yellow pass"))
+    fingers = [Finger(hall.pilot.window, *hall.call(seat)) for seat in (2, 3)]
+    for finger in fingers:
+        finger.down()
+    hall.pilot.wait_idle()
+    assert "red bid 5" in hall.game.lines
+    assert "green bid 5" not in hall.game.lines
+    assert hall.pilot.shows("Dana: too late – already sold")
+    assert not isinstance(hall.pilot.app.store.sheet, Why)
+    for finger in fingers:
+        finger.up()
+
+
+def test_a_finger_elsewhere_is_told_nothing_when_an_auction_ends(launch: Launch) -> None:
+    hall = Hall(launch, outcry(4, "blue bid 4", "yellow pass"))
+    call, middle = hall.call(2), (400, 240)
+    for place in (call, middle):
+        Finger(hall.pilot.window, *place).down()
+    hall.pilot.wait_idle()
+    assert not hall.pilot.shows("too late")
+
+
 def test_four_fingers_call_one_after_the_other_without_being_lifted(launch: Launch) -> None:
     hall = Hall(launch, outcry(5))
     fingers = []

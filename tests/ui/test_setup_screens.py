@@ -359,7 +359,7 @@ def test_the_length_goes_from_the_open_contracts_to_the_end_of_the_deck(seats: i
 def test_what_is_remembered_and_unknown_is_silently_the_default(line: str) -> None:
     table = home(settings=Settings(rules=line))
     table.send(Show(panels.Rules(seated("Anna", "Bernd"))))
-    assert labels(table) == ["Euro", "12 public contracts", "1 not as printed"]
+    assert labels(table) == ["Euro", "12 public contracts", "All as printed"]
 
 
 def test_revenge_is_played_by_the_same_house_rules() -> None:

@@ -147,6 +147,14 @@ class BidZone(Component):
             self._offer((self.raised + 1) % (len(self.model.more) + 1))
         return True
 
+    def hear_late(self, touch: Any) -> bool:
+        """Send the call, though it comes too late: who makes it is told so."""
+        call = self.model.call.command
+        if call is None or not self.collide_point(*self.to_widget(*touch.pos)):
+            return False
+        self.app.store.send(call)
+        return True
+
     def _offer(self, raised: int) -> None:
         """Put another call in place, which must be armed, too."""
         self._forget()

@@ -228,7 +228,7 @@ class RoadHeader(Component):
     def truck_x(self, count: int) -> float:
         """Return the middle of the truck in pixels: at its stop, but wholly on the road."""
         left, right, _ = self.lane
-        half = dp(TRUCK) / 2
+        half = float(dp(TRUCK)) / 2
         return min(max(self.stop_x(self.truck_at, count), left + half), right - half)
 
     def paint(self) -> None:
