@@ -34,6 +34,7 @@ class CardFile:
         self._table = table
         self._kept: Printed = NOTHING_PRINTED
         self._read = False
+        self._told = False
         self._library = Library(box, table)
         self.notices: tuple[Notice, ...] = ()
         """What the table must be told of its library; empty while all is well."""
@@ -55,6 +56,12 @@ class CardFile:
             return sync(library, self._game, *learned(printed)).library
 
         self._take(lambda store: store.change(self._box, self._table, synced))
+
+    def news(self) -> tuple[Notice, ...]:
+        """What has gone wrong since this was asked last."""
+        fresh = () if self._told else self.notices
+        self._told = bool(self.notices)
+        return fresh
 
     def _take(self, how: Callable[[Store], Loaded]) -> None:
         self._read = True

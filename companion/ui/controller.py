@@ -121,6 +121,10 @@ class Controller:
     def _tell(self) -> None:
         """Have the new model shown, and over it what is to be said of it."""
         told, self._told = self._told, []
+        for notice in self.desk.library_news():
+            from companion.ui.messages.notes import of_library
+
+            told.append(of_library(self.desk.texts, notice))
         self._follow()
         self.changed()
         for overlay in told:

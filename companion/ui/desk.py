@@ -116,6 +116,7 @@ class Desk:
         Raises KeyError for unknown ids, ValueError for choices that do not go together.
         """
         from companion.catalog.choices import Choices
+        from companion.catalog.paper_money import write_notes
         from companion.catalog.rulebooks import resolve
         from companion.games.auf_achse.context import Context
         from companion.games.auf_achse.game import AufAchse
@@ -132,11 +133,13 @@ class Desk:
             wanted.players,
             contracts_from=Source.CARDS if Deck.CONTRACTS in wanted.printed else Source.APP,
             events_from=Source.CARDS if Deck.EVENTS in wanted.printed else Source.APP,
+            notes=wanted.notes,
         )
         title = ", ".join(player.name or player.colour for player in wanted.players)
         self.leave()
         self.session = self._saved_games.new(AufAchse(context), title)
-        line = Choices(wanted.edition, wanted.house, wanted.printed).line
+        notes = write_notes(wanted.notes, context.edition)
+        line = Choices(wanted.edition, wanted.house, wanted.printed, notes).line
         self.settings = replace(self.settings, rules=line)
         self._keep("rules", line)
 
@@ -201,6 +204,10 @@ class Desk:
 
         cards = self._card_file()
         return Library("") if cards is None else cards.library
+
+    def library_news(self) -> tuple[Notice, ...]:
+        """What has gone wrong with the library since this was asked last."""
+        return self._cards.news() if self._cards else ()
 
     def _remember(self) -> None:
         """Keep the library in step with the game."""

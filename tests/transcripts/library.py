@@ -69,9 +69,9 @@ def witnessed(path: Path) -> frozenset[str]:
 
 @cache
 def shortest() -> tuple[Path, ...]:
-    """The shortest game of each edition and each group of choices, for what takes long."""
-    found: dict[tuple[str, tuple[str, ...]], Path] = {}
+    """The shortest game of each edition, group of choices and cards, for what takes long."""
+    found: dict[tuple[str, ...], Path] = {}
     for path in sorted(GAMES, key=lambda path: len(lines(path)), reverse=True):
         choices = [f"{knob}={value}" for knob, value in house(path).items() if knob != "pile"]
-        found[header(path, "edition"), tuple(choices)] = path
+        found[header(path, "edition"), header(path, "contracts"), *choices] = path
     return tuple(sorted(found.values()))

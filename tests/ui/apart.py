@@ -99,6 +99,7 @@ SCENES: Mapping[str, Callable[..., Stage]] = MappingProxyType(
         "correct_place": _in_game(panels.Corrections("place", 1)),
         "correct_turn": _in_game(panels.Corrections("turn", 1)),
         "correct_signs": _in_game(panels.Corrections("signs")),
+        "correct_cards": _in_game(panels.Corrections("cards", card="events")),
         "correct_retire": _in_game(panels.Corrections("retire")),
         "ruling": _in_game(panels.Ruling("Fähre zählt als Strecke")),
         "glance": _in_game(panels.Glance()),

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 
 from companion.games.auf_achse.referee_actions import Deck
-from companion.ui.commands import Show
+from companion.ui.commands import Show, UndoTo
 from companion.ui.present import panels
 from tests.ui.moments import SIX, Scene, then
 from tests.ui.stage import home, stage
@@ -18,6 +18,32 @@ OF_PRINTED_CARDS: Mapping[str, Scene] = MappingProxyType(
     {
         "setup_rules_printed": then(
             home, Show(panels.Rules(panels.Seats(SIX), "schmidt-eur.v1", printed=ALL))
+        ),
+        "corrections_cards": partial(
+            stage, 3, printed=Deck, panel=panels.Corrections("cards", card="contracts")
+        ),
+        "corrections_cards_none": partial(stage, 3, panel=panels.Corrections("cards")),
+        "corrections_cards_events": partial(
+            stage, 3, panel=panels.Corrections("cards", card="events")
+        ),
+        "put_back_printed": then(
+            partial(
+                stage,
+                3,
+                [
+                    "yellow roll 4",
+                    "yellow arrive graz",
+                    "show @1 graz hamburg 5 4700",
+                    "yellow load @1",
+                    "yellow select @11",
+                    "blue bid 2",
+                    "red pass",
+                    "yellow pass",
+                    "blue price 900",
+                ],
+                printed=Deck,
+            ),
+            UndoTo(7, sure=True),
         ),
         "dealing": partial(stage, 3, printed=Deck, started=False),
         "dealing_dm": partial(

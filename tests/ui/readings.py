@@ -17,6 +17,7 @@ from companion.ui.present import panels
 from companion.ui.present.panels import Reading
 from tests.games.positions import shelf
 from tests.ui import dealings
+from tests.ui.moments import day
 from tests.ui.stage import Stage, crowd, rich, stage
 
 JAM = Effect(Op.PLACE_JAM)
@@ -89,6 +90,13 @@ def keeping(**options: Any) -> Stage:
     return reading(2, lines[0], *again, lines[1], *again, lines[2], **options)
 
 
+def waiving(**options: Any) -> Stage:
+    """Yellow is to pay by one printed card, and keeps another that cancels a payment."""
+    turn = ("yellow end", "blue roll 4", "blue arrive road rest", "blue end", *dealings.ROLL)
+    draw = ("yellow arrive triangle", "yellow reads pay 1000")
+    return reading(2, "yellow reads keep_waive_payment", *turn, *draw, **options)
+
+
 def _draft(**choices: Any) -> Callable[..., Stage]:
     return partial(reading, draft=Reading(**choices))
 
@@ -124,6 +132,8 @@ SCENES: Mapping[str, Callable[..., Stage]] = MappingProxyType(
         ),
         "event_read_note": partial(reading, 6, "yellow reads note Blumen für den Spediteur"),
         "event_read_debt": owing,
+        "waiving_printed": waiving,
+        "event_pick_light": day(crowded),
         "kept_printed": partial(keeping, panel=panels.Kept(0)),
     }
 )

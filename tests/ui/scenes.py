@@ -19,7 +19,7 @@ from companion.ui.models import Ask, Why
 from companion.ui.present import panels
 from companion.ui.present.index import PANELS
 from hardware.events import SensorState
-from tests.ui import dealings, note_scenes, outcries, readings, trading
+from tests.ui import dealings, learning_scenes, note_scenes, outcries, readings, trading
 from tests.ui.edition_scenes import OF_EDITIONS
 from tests.ui.moments import (
     CROWD,
@@ -252,6 +252,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         **TABLE,
         **OF_EDITIONS,
         **OF_PRINTED_CARDS,
+        **learning_scenes.SCENES,
         **DEALINGS,
         **trading.SCENES,
         **readings.SCENES,

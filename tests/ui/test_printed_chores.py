@@ -78,7 +78,7 @@ def test_a_used_event_card_is_put_away() -> None:
     table.play("yellow decline", "yellow end", "blue roll 2", "blue arrive road", "blue end")
     table.play("red roll 2", "red arrive road", "red end", "yellow roll 3")
     said = does(table, "yellow arrive hamburg rest")
-    assert said == ("Anna: “Next delivery: 500\N{NO-BREAK SPACE}€ more” out of the game",)
+    assert said == ("Anna: “Delivery: 500\N{NO-BREAK SPACE}€ more” out of the game",)
     assert table.model.delivered[0].line == "from Graz: 5 goods, put the card aside"
 
 
@@ -96,8 +96,16 @@ def test_shown_and_loaded_is_put_back_face_down() -> None:
     table = printed(*BID[:2], "show @1 graz hamburg 5 4700", "yellow load @1", "yellow decline")
     assert back(table, 3) == (
         "Anna: 5 goods off the truck",
-        "contract “?” face down on the pile, contract “?” to the open contracts, place 1",
+        "open contract 4 face down on the pile, contract “?” to the open contracts, place 1",
         "Anna: Graz – Hamburg face down into the hand",
+    )
+
+
+def test_a_won_card_that_nobody_knows_is_told_by_its_owner() -> None:
+    table = printed(*BID, "yellow pass", "blue price 900")
+    assert back(table) == (
+        "open contract 4 face down on the pile, "
+        "the newest contract of Bernd to the open contracts, place 2",
     )
 
 

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from companion.games.auf_achse.actions import Arrive
 from companion.games.auf_achse.agenda import ReadingOut
 from companion.games.auf_achse.cards import Effect, Op
+from companion.games.auf_achse.table import city
 from companion.library.model import EventEntry
-from companion.ui.commands import Show, Undo
+from companion.ui.commands import Show, Submit, Undo
 from companion.ui.present import panels
 from companion.ui.present.event import EventModel
 from companion.ui.present.kept import KeptModel
@@ -20,7 +22,7 @@ from companion.ui.present.reading_out import FEW, KindModel, ReadingOutModel
 from companion.ui.present.reading_sum import SumModel
 from tests.ui import dealings
 from tests.ui.pilot import Pilot
-from tests.ui.readings import BONUS, JAM, KNOWN, PAY, entry, keeping, owing, reading
+from tests.ui.readings import BONUS, JAM, KNOWN, PAY, entry, keeping, owing, reading, waiving
 from tests.ui.stage import Stage
 
 Launch = Callable[..., Pilot]
@@ -156,11 +158,8 @@ def test_the_way_back_leads_to_the_tiles(launch: Launch) -> None:
 
 def test_a_second_tap_on_a_tile_tells_nothing_yet(launch: Launch) -> None:
     game = reading()
-    pilot = launch(game.controller)
-    x, y = pilot.find("Roadworks go").center
-    pilot.tap("Into a city")
-    for finger in (pilot.down(x, y), pilot.down(*pilot.find("Any city").center)):
-        pilot.lift(finger)
+    pilot = tell(launch(game.controller), "Into a city")
+    pilot.lift(pilot.down(*pilot.find("Any city").center))
     assert isinstance(game.model, KindModel)
     assert isinstance(game.scene.game.view.decision, ReadingOut)
 
@@ -253,12 +252,17 @@ def test_cards_of_which_most_are_left_come_first() -> None:
     assert first == [
         "Receives 500 €",
         "Puts up the jam",
-        "Next delivery: 1,000 € more for each good",
+        "Delivery: 1,000 € more for each good",
     ]
-    read = ("yellow reads place_jam", "yellow sign jam", "yellow end")
-    others = ("blue roll 4", "blue arrive triangle")
-    later = [slip.text for slip in slips(reading(2, *read, *others, known=KNOWN))]
-    assert later[2] == "Puts up the jam"
+
+
+def test_a_card_that_was_read_out_is_not_likely_to_come_again() -> None:
+    cards = (entry(PAY), entry(JAM))
+    game = reading(2, known=cards)
+    assert "Pays" in slips(game)[0].text
+    again = ("yellow end", "blue roll 4", "blue arrive triangle")
+    game = reading(2, "yellow reads pay 400", *again, known=cards)
+    assert slips(game)[0].text == "Puts up the jam"
 
 
 @pytest.mark.parametrize(
@@ -343,6 +347,13 @@ def test_a_card_that_leads_on_is_put_away_at_once(launch: Launch, tile: str, cho
     assert pilot.shows("out of the game")
 
 
+def test_a_payment_is_cancelled_by_a_printed_card(launch: Launch) -> None:
+    game = waiving()
+    pilot = tell(launch(game.controller), "Use “May leave a payment unpaid”")
+    assert game.scene.game.haulier(0).cash == 5000
+    assert pilot.shows("“May leave a payment unpaid” was used.")
+
+
 def test_printed_cards_that_are_kept_are_listed(launch: Launch) -> None:
     game = keeping(panel=panels.Kept(0))
     assert isinstance(game.model, KeptModel)
@@ -366,5 +377,6 @@ def test_a_card_that_waits_pays_at_the_delivery() -> None:
     assert shown_event(game).title == "The card waits for the next delivery."
     game.play("yellow end", "blue roll 4", "blue arrive road", "blue end", "yellow roll 3")
     cash = game.scene.game.haulier(0).cash or 0
-    game.play("yellow arrive bern rest")
+    game.send(Submit(Arrive(0, city("bern"), exact=False)))
     assert game.scene.game.haulier(0).cash == cash + 2200 + 400
+    assert "out of the game" in str(game.shown)

@@ -50,11 +50,11 @@ def _later(texts: Texts, op: Op, sum_: str) -> str:
     say = texts.say
     match op:
         case Op.DELIVERY_BONUS:
-            return say("Next delivery: {amount} more", amount=sum_)
+            return say("Delivery: {amount} more", amount=sum_)
         case Op.DELIVERY_BONUS_PER_GOODS:
-            return say("Next delivery: {amount} more for each good", amount=sum_)
+            return say("Delivery: {amount} more for each good", amount=sum_)
         case Op.DELIVERY_PENALTY:
-            return say("Next delivery: {amount} less", amount=sum_)
+            return say("Delivery: {amount} less", amount=sum_)
         case Op.KEEP_SET_DIE:
             return say("May turn a die once")
         case Op.KEEP_IGNORE_SIGN:

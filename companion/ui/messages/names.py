@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.games.auf_achse.cards import CityId, ContractId, EventCard, EventId
 from companion.games.auf_achse.edition import Edition
+from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
 from companion.ui.messages.effects import effects
@@ -77,6 +78,12 @@ def event(scene: Scene, event_id: EventId) -> str:
     if card.title:
         return printable(scene.texts.pick(card.title))
     return _deeds(scene, card)
+
+
+def event_named(scene: Scene, event_id: EventId) -> str:
+    """An event card within a sentence: a printed one in quotes, for it is called by a sentence."""
+    words = event(scene, event_id)
+    return scene.texts.say("“{words}”", words=words) if is_printed(event_id) else words
 
 
 def event_text(scene: Scene, event_id: EventId) -> str:

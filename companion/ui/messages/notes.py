@@ -7,6 +7,7 @@ from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.state import State
 from companion.games.protocol import Refusal
 from companion.inputs.router import Ignored, Why
+from companion.session.health import Notice, NoticeCode
 from companion.session.records import EntryKind
 from companion.session.session import Change
 from companion.ui.commands import Show
@@ -23,6 +24,13 @@ from companion.ui.scene import Scene
 def saved_again(texts: Texts) -> Toast:
     """The disk takes entries again."""
     return Toast(texts.say("Everything is saved again"), icon="disk", look="ok")
+
+
+def of_library(texts: Texts, notice: Notice) -> Toast:
+    """What has become of the library of printed cards; the game goes on all the same."""
+    if notice.code is NoticeCode.CARDS_SET_ASIDE:
+        return Toast(texts.say("Parts of the library were damaged"), icon="disk", look="alarm")
+    return Toast(texts.say("The library of cards cannot be used"), icon="disk", look="alarm")
 
 
 def fault(texts: Texts, kind: str) -> Toast:

@@ -21,7 +21,7 @@ from companion.games.auf_achse.facts import (
 )
 from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.table import Seat, SignKind
-from companion.ui.messages.names import event, name, route
+from companion.ui.messages.names import event_named, name, route
 from companion.ui.scene import Scene
 
 
@@ -79,7 +79,7 @@ def _said(scene: Scene, fact: Fact, since: tuple[Fact, ...]) -> str:
                 return say("The card waits for the next delivery.")
             return say("{name} keeps the card.", name=name(scene, seat))
         case CardUsed(card=card):
-            return say("{card} was used.", card=event(scene, card))
+            return say("{card} was used.", card=event_named(scene, card))
         case ContractDrawn(seat) if scene.game.view.contracts_from is Source.CARDS:
             return say("{name} draws a contract from the rest in the box.", name=name(scene, seat))
         case ContractDrawn(seat):

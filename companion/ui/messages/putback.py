@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from companion.games.auf_achse.actions import Zone
-from companion.games.auf_achse.cards import TrailerKind
+from companion.games.auf_achse.cards import ContractId, TrailerKind
 from companion.games.auf_achse.putback import (
     MoveCard,
     MoveCubes,
@@ -33,7 +33,7 @@ def chores(scene: Scene, before: State, after: State) -> tuple[Chore, ...]:
     knowing = _knowing(scene, before, after)
     moves = differences(knowing.game.context, before, after)
     return tuple(
-        Chore(seat, ", ".join(_words(knowing, group, after)))
+        Chore(seat, ", ".join(_words(knowing, group, before, after)))
         for seat, group in groupby(moves, lambda move: getattr(move, "seat", None))
     )
 
@@ -53,7 +53,7 @@ def _knowing(scene: Scene, *states: State) -> Scene:
     return replace(scene, table=replace(table, context=table.context.knowing(most)))
 
 
-def _words(scene: Scene, moves: Iterable[PutBack], after: State) -> Iterator[str]:
+def _words(scene: Scene, moves: Iterable[PutBack], before: State, after: State) -> Iterator[str]:
     for move in moves:
         match move:
             case MoveTruck(_, where):
@@ -65,7 +65,7 @@ def _words(scene: Scene, moves: Iterable[PutBack], after: State) -> Iterator[str
             case MoveSign():
                 yield _sign(scene, move)
             case MoveCard():
-                yield _card(scene, move, after)
+                yield _card(scene, move, before, after)
             case MoveEvent():
                 yield _event(scene, move)
             case MoveNotes(_, notes):
@@ -106,9 +106,22 @@ def _sign(scene: Scene, move: MoveSign) -> str:
     return say("jam between {one} and {other}", one=one, other=other)
 
 
-def _card(scene: Scene, move: MoveCard, after: State) -> str:
+def _called(scene: Scene, card: ContractId, before: State) -> str:
+    """A printed contract by what stands on it, or by where it lies."""
+    say = scene.texts.say
+    if scene.game.contract(card).known:
+        return route(scene, card)
+    if card in before.display:
+        return say("open contract {at}", at=before.display.index(card) + 1)
+    for seat, haulier in enumerate(before.hauliers):
+        if card in haulier.hand:
+            return say("the newest contract of {name}", name=name(scene, seat))
+    return route(scene, card)
+
+
+def _card(scene: Scene, move: MoveCard, before: State, after: State) -> str:
     """Where a printed contract goes; the open ones are counted from the loading area."""
-    words = {"route": route(scene, move.card)}
+    words = {"route": _called(scene, move.card, before)}
     say = scene.texts.say
     match move.zone:
         case Zone.PILE:

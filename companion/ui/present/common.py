@@ -164,7 +164,7 @@ def lot(scene: Scene, contract_id: ContractId) -> BigTicket:
     """The contract of an auction, large."""
     contract = scene.game.contract(contract_id)
     if not contract.known:
-        return BigTicket(destination=scene.texts.say("unknown contract"), revenue="?", blank=True)
+        return BigTicket(destination=scene.texts.say("contract “?”"), blank=True)
     return BigTicket(
         origin=city(scene, contract.start),
         destination=city(scene, contract.destination),

@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.auf_achse.actions import CorrectContract, Zone
+from companion.games.auf_achse.cards import ContractId
+from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Peek, Show, Submit
 from companion.ui.messages.deeds import zone_name
 from companion.ui.models import Button, Command, HoldPad, Ticket
 from companion.ui.present import common, picks
 from companion.ui.present.corrections import CorrectionsModel, Picks
+from companion.ui.present.entering import of_card
+from companion.ui.present.hand_cards import only_printed
+from companion.ui.present.identify import opening
 from companion.ui.present.paging import paged
 from companion.ui.present.panels import Corrections
 from companion.ui.present.picks import SeatPick
@@ -41,18 +46,27 @@ def _source(scene: Scene, panel: Corrections) -> CorrectionsModel:
     if panel.seat is None:
         cards, lead = scene.game.view.display, say("Open contracts – or whose?")
     else:
-        cards, lead = scene.game.haulier(panel.seat).loaded, say("On the truck, or in the hand:")
+        cards, lead = _in_sight(scene, panel.seat), say("On the truck, or in the hand:")
     page = paged(scene, cards, ROWS, panel.page, lambda to: replace(panel, page=to))
     return replace(
         model,
         lead=lead,
         tickets=_tickets(scene, panel, page.items, secret=False),
         pages=page.buttons,
-        pad=None if panel.seat is None else _pad(scene, panel.seat),
+        pad=_pad(scene, panel.seat),
     )
 
 
-def _pad(scene: Scene, seat: Seat) -> HoldPad:
+def _in_sight(scene: Scene, seat: Seat) -> tuple[ContractId, ...]:
+    """What lies on the truck, and of the hand what everybody has seen: of all backs only one."""
+    haulier = scene.game.haulier(seat)
+    return haulier.loaded + haulier.shown + haulier.blanks[:1]
+
+
+def _pad(scene: Scene, seat: Seat | None) -> HoldPad | None:
+    """What reveals a hand, if the app has dealt any of it."""
+    if seat is None or only_printed(scene, seat):
+        return None
     label = scene.texts.say("Hold: hand")
     return HoldPad(common.colour(scene, seat), label, Peek(seat), Peek(None))
 
@@ -84,8 +98,19 @@ def _target(scene: Scene, panel: Corrections) -> CorrectionsModel:
         buttons=tuple(
             Button(zone_name(scene, zone, None), command=_move(scene, panel, zone, None))
             for zone in (Zone.DISPLAY, Zone.PILE, Zone.DONE)
-        ),
+        )
+        + _printed(scene, panel),
     )
+
+
+def _printed(scene: Scene, panel: Corrections) -> tuple[Button, ...]:
+    """The way to what stands on a printed card."""
+    say, contract = scene.texts.say, scene.game.contract(panel.card)
+    if panel.secret or not is_printed(panel.card):
+        return ()
+    if not contract.known:
+        return (Button(say("Show the card"), command=opening(scene, panel.card)),)
+    return (Button(say("Correct the card"), command=Show(of_card(contract))),)
 
 
 def _seats(scene: Scene, panel: Corrections, zone: Zone) -> tuple[SeatPick, ...]:

@@ -70,7 +70,10 @@ def limits(draft: Learn) -> tuple[int, int]:
     at = COSTS.index(draft.field)
     below = [cost.amount for cost in draft.costs[:at] if cost.amount]
     above = [cost.amount for cost in draft.costs[at + 1 :] if cost.amount]
-    return max(below, default=0) + 1, min([*above, draft.revenue.amount]) - 1
+    unit = 1 if exact else HUNDRED
+    return max(below, default=0) // unit * unit + unit, (
+        min([*above, draft.revenue.amount]) - 1
+    ) // unit * unit
 
 
 def with_digit(draft: Learn, digit: str) -> Learn:
@@ -99,9 +102,12 @@ def with_bids(draft: Learn, *, wanted: bool) -> Learn:
 
 
 def onward(draft: Learn) -> Learn:
-    """On to the first field that is empty; to none if there is none, or if a card is corrected."""
+    """On to the first field that is empty, if there is one.
+
+    Who corrects a card that is known goes on only from bid to bid.
+    """
     field = missing(draft)
-    if not (field or draft.correcting):
+    if not field and (draft.field in COSTS or not draft.correcting):
         field = next(iter(unread(draft)), "")
     return replace(draft, field=field)
 

@@ -90,7 +90,7 @@ def waiving(scene: Scene, panel: object) -> EventModel:
     covers = [card for card in scene.game.haulier(seat).kept if _cancels(scene, card)]
     waive = tuple(
         m.Button(
-            say("Use {card}", card=names.event(scene, card)),
+            say("Use {card}", card=names.event_named(scene, card)),
             say("Nothing is paid, the card is spent"),
             icon="check",
             command=Submit(Waive(seat, card)),
@@ -102,7 +102,7 @@ def waiving(scene: Scene, panel: object) -> EventModel:
     )
     pay = m.Button(
         say("Pay {amount}", amount=number(top.amount)),
-        say("{card} stays for later", card=names.event(scene, covers[0])),
+        say("{card} stays for later", card=names.event_named(scene, covers[0])),
         icon="money",
         command=Submit(PayUp(seat)),
         align="left",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 _OPS = tuple(Op)
-LONGEST_TEXT = 44
+LONGEST_TEXT = 38
 """Characters for which there is room on the slip of one card among many."""
 
 

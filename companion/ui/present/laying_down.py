@@ -59,7 +59,7 @@ def _load(scene: Scene, top: LayingDown) -> m.Button:
     say, contract = scene.texts.say, scene.game.contract(top.contract)
     token, free = common.colour(scene, top.seat), scene.game.haulier(top.seat).free
     if not contract.known:
-        label, sub = say("Load it"), say("if it begins in {city}", city=_here(scene, top))
+        label, sub = say("Load it"), say("if it begins here")
         way = opening(scene, top.contract, top.seat)
         return m.Button(label, sub, command=way, seat=token)
     sub = say("{goods} goods, {free} free", goods=contract.goods, free=free)
@@ -73,6 +73,6 @@ def _paid(scene: Scene, top: LayingDown) -> m.Fact:
     name = common.name(scene, top.seat)
     won = next((fact for fact in reversed(scene.game.facts) if isinstance(fact, Won)), None)
     if won is None or not won.price:
-        return m.Fact(say("{name} has it for free", name=name), seat=token)
+        return m.Fact(name, say("has it for free"), seat=token)
     title = say("Bid {level}", level=won.level)
     return m.Fact(title, amount=scene.texts.number(won.price), seat=token)

@@ -147,7 +147,7 @@ class _Form:
         say, draft = self.scene.texts.say, self.draft
         return (
             self.field(form.GOODS, say("Goods"), str(draft.goods or "")),
-            self.field(form.REVENUE, say("Revenue"), self.sum(form.REVENUE, draft.revenue)),
+            self.field(form.REVENUE, say("Pays"), self.sum(form.REVENUE, draft.revenue)),
         )
 
     def costs(self) -> tuple[Field, ...]:
@@ -174,7 +174,7 @@ class _Form:
         """The way back, and whether the bids are typed as well."""
         say, draft = self.scene.texts.say, self.draft
         if draft.correcting:
-            return (Button(say("Leave it"), icon="back", command=Show(None)),)
+            return (Button(say("Back"), icon="back", command=Show(None)),)
         other = Show(Identify(draft.card, draft.seat))
         label = say("Without bids") if draft.bids else say("Enter the bids")
         bids = Show(form.with_bids(draft, wanted=not draft.bids))

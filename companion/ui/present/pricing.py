@@ -125,7 +125,7 @@ def _then(scene: Scene, top: Pricing) -> str:
     left = [(seat, level) for seat, level in calls if seat not in out | {top.seat}]
     if left:
         seat, level = left[-1]
-        return say("Then bid {level} of {name} counts", level=level, name=common.name(scene, seat))
+        return say("Then {name} with bid {level}", level=level, name=common.name(scene, seat))
     return say("Then {name} has it for free", name=common.name(scene, selector))
 
 

@@ -1,0 +1,396 @@
+"""Printed contracts become known by few taps: picked from the library, or typed once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from companion.games.auf_achse.agenda import Auction
+from companion.library.model import HOME, ContractEntry, Library
+from companion.library.store import Store
+from companion.session.health import NoticeCode
+from companion.ui.commands import Redo, Show, Submit, Undo
+from companion.ui.models import Ask, Plate, Toast, Why
+from companion.ui.present.identify import IdentifyModel, identify
+from companion.ui.present.learn import LearnModel
+from companion.ui.present.market import MarketModel
+from companion.ui.present.panels import Identify, Learn, NewCity
+from companion.ui.present.sums import Sum
+from tests.games.positions import EDITION, shelf
+from tests.ui.pilot import Pilot
+from tests.ui.printed import (
+    BLANK,
+    GRAZ_HAMBURG,
+    KNOWN,
+    at_market,
+    in_graz,
+    library,
+    printed,
+    taps,
+)
+from tests.ui.stage import Stage, stage
+
+Launch = Callable[..., Pilot]
+
+
+def kept(table: Stage) -> tuple[str, ...]:
+    """What the table's library holds on its disk."""
+    store = Store(table.desk.folder, shelf().cities)
+    return tuple(entry.id for entry in store.load(EDITION, HOME).library.contracts)
+
+
+# By taps
+
+
+def test_unknown_public_contract_takes_eight_taps(launch: Launch) -> None:
+    table = at_market()
+    pilot = launch(table.controller)
+    count = taps(pilot, BLANK, "G", "Graz", "E–K", "Hamburg", "5", "4", "7")
+    assert table.lines[-1].endswith("graz hamburg 5 4700")
+    assert count <= 8
+    assert pilot.shows("4,700")
+    assert kept(table) == ("graz hamburg 5 4700",)
+
+
+def test_costs_are_typed_within_twenty_taps(launch: Launch) -> None:
+    table = at_market()
+    pilot = launch(table.controller)
+    count = taps(pilot, BLANK, "G", "Graz", "E–K", "Hamburg", "5", "Enter the bids", "4", "7")
+    count += taps(pilot, "6", "1", "3", "2", "1", "2", "8", "3", "5")
+    assert table.lines[-1].endswith("graz hamburg 5 4700 600 1300 2100 2800 3500")
+    assert count <= 20
+
+
+def test_known_contract_takes_three_taps(launch: Launch) -> None:
+    table = at_market(known=KNOWN)
+    pilot = launch(table.controller)
+    assert taps(pilot, BLANK, "G", "Graz → Hamburg") <= 3
+    assert table.lines[-1].endswith("graz hamburg 5 4700 600 1300 2100 2800 3500")
+
+
+def test_every_card_of_a_full_box_takes_three_taps() -> None:
+    table = at_market(known=library(54), panel=Identify("@10"))
+    shown = 0
+    for option in table.model.tabs.options:
+        page = table.send(option.command).model
+        assert isinstance(page, IdentifyModel)
+        assert not any(button.label.startswith("more") for button in page.buttons)
+        shown += len(page.tickets)
+    assert shown == 54
+
+
+class Counted(tuple[ContractEntry, ...]):
+    """Cards that count how often all of them are looked at."""
+
+    looks = 0
+
+    def __iter__(self) -> Iterator[ContractEntry]:
+        Counted.looks += 1
+        return super().__iter__()
+
+
+@pytest.mark.parametrize("panel", [Identify("@10"), Identify("@1", 0)])
+def test_five_hundred_cards_are_looked_through_once(panel: Identify) -> None:
+    full = Library(EDITION, contracts=library(500))
+    object.__setattr__(full, "contracts", Counted(full.contracts))
+    scene = replace(in_graz().scene, library=lambda: full)
+    Counted.looks = 0
+    identify(scene, panel)
+    assert Counted.looks == 1
+
+
+def test_known_card_of_the_hand_is_loaded_by_two_taps(launch: Launch) -> None:
+    table = in_graz(known=KNOWN)
+    pilot = launch(table.controller)
+    assert taps(pilot, "Load it", "Graz → Vienna") == 2
+    assert table.lines[-2:] == ["show @1 graz wien 2 1900", "yellow load @1"]
+    assert not pilot.shows("Graz → Vienna")
+
+
+def test_new_card_of_the_hand_is_typed_and_loaded(launch: Launch) -> None:
+    table = in_graz()
+    pilot = launch(table.controller)
+    assert taps(pilot, "Load it", "E–K", "Hamburg", "5", "4", "7") <= 8
+    assert table.lines[-2:] == ["show @1 graz hamburg 5 4700", "yellow load @1"]
+
+
+def test_showing_and_loading_is_one_step_back_and_forth() -> None:
+    table = in_graz(known=(GRAZ_HAMBURG,))
+    before = table.lines
+    table.send(table.model.fan.load.command)
+    table.send(table.model.tickets[0].command)
+    assert len(table.lines) == len(before) + 2
+    table.controller.desk.undo(None)
+    assert table.lines == before
+    table.controller.desk.redo()
+    assert len(table.lines) == len(before) + 2
+
+
+def test_contract_nobody_knows_is_auctioned_by_two_taps(launch: Launch) -> None:
+    table = at_market()
+    pilot = launch(table.controller)
+    assert taps(pilot, BLANK, "Auction it") == 2
+    assert isinstance(table.scene.game.view.decision, Auction)
+    assert pilot.shows("on the card")
+    pilot.check_layout()
+
+
+# What is offered
+
+
+def test_cards_in_the_game_are_not_offered() -> None:
+    table = at_market("show @10 graz hamburg 5 4700", known=KNOWN, panel=Identify("@11"))
+    offered = [
+        ticket.destination
+        for option in table.model.tabs.options
+        for ticket in table.send(option.command).model.tickets
+    ]
+    assert sorted(offered) == ["Linz", "Vienna"]
+
+
+def test_only_cards_from_here_can_be_loaded() -> None:
+    table = in_graz(known=KNOWN)
+    model = table.send(table.model.fan.load.command).model
+    assert [ticket.destination for ticket in model.tickets] == ["Hamburg", "Vienna"]
+    assert not model.tabs.options
+
+
+def test_loading_is_offered_whatever_the_hand_is() -> None:
+    here = in_graz(known=KNOWN).model.fan
+    elsewhere = printed("yellow roll 4", "yellow arrive bern rest", known=KNOWN).model.fan
+    assert here.load.label
+    assert here.pad.reveal is None
+    assert replace(here, load=elsewhere.load) == elsewhere
+
+
+def test_card_too_large_says_so_before_it_is_shown() -> None:
+    table = in_graz("show @1 graz linz 4 3000", "yellow load @1", known=(GRAZ_HAMBURG,))
+    model = table.send(table.model.fan.load.command).model
+    (ticket,) = model.tickets
+    assert ticket.refused
+    assert isinstance(ticket.command, Why)
+
+
+def test_shown_card_of_the_hand_comes_first() -> None:
+    table = in_graz("show @1 graz bern 4 3000", known=KNOWN)
+    model = table.send(table.model.fan.load.command).model
+    assert model.tickets[0].destination == "Bern"
+    table.send(model.tickets[0].command)
+    assert table.lines[-1] == "yellow load @1"
+
+
+def test_cards_beyond_a_page_are_reached_by_turning_it() -> None:
+    many = tuple(ContractEntry("graz", "wien", 2, 1000 + 100 * extra) for extra in range(20))
+    table = in_graz(known=many)
+    model, seen = table.send(table.model.fan.load.command).model, []
+    for _ in range(3):
+        seen += [ticket.revenue for ticket in model.tickets]
+        model = table.send(model.buttons[0].command).model
+    assert len(set(seen)) == 20
+
+
+# Typing
+
+
+def test_sum_goes_on_when_it_can_grow_no_further() -> None:
+    draft = Learn("@10", start="graz", destination="wien", goods=2, field="revenue")
+    model = at_market(panel=draft).model
+    assert model.numbers[1].value == "__00"
+    table = at_market(panel=draft)
+    table.send(key(table, "4"))
+    assert table.model.numbers[1].value == "4_00"
+    table.send(key(table, "7"))
+    assert isinstance(table.model, MarketModel)
+
+
+def test_exact_sum_is_asked_back_once() -> None:
+    draft = Learn("@10", start="graz", destination="wien", goods=2, field="revenue")
+    table = at_market(panel=draft)
+    table.send(key(table, "exact"))
+    for digit in "4750":
+        table.send(key(table, digit))
+    question = table.model.primary.command
+    assert isinstance(question, Ask)
+    table.send(question.yes.command)
+    assert table.lines[-1] == "show @10 graz wien 2 4750"
+
+
+def test_nothing_is_driven_for_nothing() -> None:
+    draft = Learn("@10", start="graz", destination="wien", goods=2, field="revenue")
+    table = at_market(panel=draft)
+    table.send(key(table, "0"))
+    assert isinstance(key(table, "0"), Why)
+    assert table.model.numbers[1].value == "0_00"
+
+
+BIDS = Learn(
+    "@10",
+    start="graz",
+    destination="wien",
+    goods=2,
+    revenue=Sum("47"),
+    bids=True,
+    costs=(Sum("13"), Sum(), Sum(), Sum(), Sum()),
+    field="2",
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "digit", "told"),
+    [
+        ("", "9", "Bid 2 costs at least 1,400"),
+        ("1", "3", "Bid 2 costs at least 1,400"),
+        ("4", "7", "Bid 2 costs at most 4,600"),
+    ],
+)
+def test_cost_that_cannot_be_says_why(typed: str, digit: str, told: str) -> None:
+    costs = (*BIDS.costs[:1], Sum(typed), *BIDS.costs[2:])
+    table = at_market(panel=replace(BIDS, costs=costs))
+    why = key(table, digit)
+    assert isinstance(why, Why)
+    assert why.title == told
+    assert table.model.costs[1].value == Sum(typed).shown("")
+
+
+def test_bids_may_be_left_out_from_any_one_on() -> None:
+    table = at_market(panel=BIDS)
+    table.send(key(table, "1"), key(table, "1")).send(table.model.primary.command)
+    assert table.lines[-1].startswith("yellow arrive")  # a sum that is no cost leads nowhere
+    table.send(key(table, "erase")).send(table.model.primary.command)
+    assert table.lines[-1] == "show @10 graz wien 2 4700 1300 0 0 0 0"
+
+
+def test_card_that_is_in_the_game_is_refused_and_nothing_typed_is_lost() -> None:
+    draft = Learn(
+        "@11", start="graz", destination="hamburg", goods=5, revenue=Sum("4"), field="revenue"
+    )
+    table = at_market("show @10 graz hamburg 5 4700", panel=draft)
+    table.send(key(table, "7"))
+    model = table.model
+    assert isinstance(model, LearnModel)
+    assert "in this game already" in model.fault
+    assert isinstance(model.primary.command, Why)
+    assert [field.value for field in (*model.ends, *model.numbers)] == [
+        "Graz", "Hamburg", "5", "4,700",
+    ]  # fmt: skip
+    table.send(model.numbers[1].command)
+    table.send(key(table, "4"))
+    table.send(key(table, "8"))
+    assert table.lines[-1] == "show @11 graz hamburg 5 4800"
+
+
+def test_no_way_leads_back_to_its_start() -> None:
+    model = at_market(panel=Learn("@10", start="basel", field="destination")).model
+    assert "Basel" not in [plate.label for plate in model.cities.plates]
+    assert "Bern" in [plate.label for plate in model.cities.plates]
+
+
+# Cities that nobody knows
+
+
+def test_city_of_another_board_is_typed_once(launch: Launch) -> None:
+    table = at_market(panel=Learn("@10"))
+    pilot = launch(table.controller)
+    taps(pilot, "Other city …", "P", "i", "s", "a", "Take it")
+    assert table.lines[-1] == "city pisa Pisa"
+    model = table.model
+    assert isinstance(model, LearnModel)
+    assert model.ends[0].value == "Pisa"
+    assert model.ends[1].active
+    table.send(model.ends[0].command)
+    assert "Pisa" in [plate.label for tab in range(4) for plate in _page(table, tab)]
+
+
+def test_slip_of_a_known_city_is_offered() -> None:
+    table = at_market(panel=NewCity(Learn("@10"), "Hambrug"))
+    table.send(table.model.done.command)
+    model = table.model
+    assert "Hamburg" in [plate.label for plate in model.plates]
+    table.send(model.plates[0].command)
+    assert table.model.ends[0].value == "Hamburg"
+    assert not any(line.startswith("city") for line in table.lines)
+
+
+def test_name_in_another_language_is_the_same_city() -> None:
+    table = at_market(panel=NewCity(Learn("@10"), "bruxelles"))
+    table.send(table.model.done.command)
+    assert table.model.ends[0].value == "Brussels"
+
+
+def test_city_without_a_letter_is_none() -> None:
+    table = at_market(panel=NewCity(Learn("@10"), " - "))
+    assert isinstance(table.model.done.command, Why)
+
+
+def test_city_called_like_a_word_of_the_notation() -> None:
+    table = at_market(panel=NewCity(Learn("@10"), "Road"))
+    table.send(table.model.done.command)
+    assert table.lines[-1] == "city road-2 Road"
+
+
+# The library
+
+
+def test_what_is_taken_back_is_forgotten() -> None:
+    table = at_market()
+    table.send(Submit(table.session.game.read("show @10 graz hamburg 5 4700")))
+    assert kept(table) == ("graz hamburg 5 4700",)
+    table.send(Undo())
+    assert kept(table) == ()
+    table.send(Redo())
+    assert kept(table) == ("graz hamburg 5 4700",)
+
+
+def test_library_that_cannot_be_written_stops_no_game() -> None:
+    table = at_market()
+    (table.desk.folder / "library").write_text("in the way", encoding="utf-8")
+    table.send(Submit(table.session.game.read("show @10 graz hamburg 5 4700")))
+    assert table.lines[-1].startswith("show")
+    assert [notice.code for notice in table.desk.notices] == [NoticeCode.CARDS_NOT_KEPT]
+    assert [note for note in table.shown if isinstance(note, Toast)] == [
+        Toast("The library of cards cannot be used", icon="disk", look="alarm")
+    ]
+    table.send(Show(None), Show(None))
+    assert len(table.shown) == 1
+
+
+def test_game_dealt_by_the_app_asks_for_no_library() -> None:
+    table = stage(3, ["yellow roll 4", "yellow arrive graz"])
+    table.send(table.model.tickets[0].command)
+    assert not (table.desk.folder / "library").exists()
+
+
+# Correcting
+
+
+def test_card_on_the_table_is_corrected_after_a_look() -> None:
+    table = printed("show @10 graz hamburg 6 4700")
+    sheet = table.model.tickets[0].command
+    assert sheet.remedy.label == "Enter the bids"
+    table.send(sheet.remedy.command)
+    table.send(table.model.numbers[0].command)
+    table.send(table.model.keys[3].command)
+    table.send(table.model.primary.command)
+    assert table.lines[-1] == "correct face @10 graz hamburg 5 4700"
+
+
+def test_bids_of_a_known_card_are_entered_later(launch: Launch) -> None:
+    table = printed("show @10 graz hamburg 5 4700")
+    pilot = launch(table.controller)
+    taps(pilot, "4,700", "Enter the bids", "6", "1", "3", "2", "1", "2", "8", "3", "5", "Correct")
+    assert table.lines[-1] == "costs @10 600 1300 2100 2800 3500"
+
+
+def key(table: Stage, label: str) -> object:
+    """The command of a key of the form."""
+    keys = table.model.keys
+    return next(key.command for key in keys if label in (key.label, key.icon))
+
+
+def _page(table: Stage, tab: int) -> tuple[Plate, ...]:
+    """The plates behind a tab of the cities."""
+    model = table.send(table.model.cities.tabs.options[tab].command).model
+    plates: tuple[Plate, ...] = model.cities.plates
+    return plates
