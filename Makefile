@@ -22,7 +22,7 @@ conformance: ## a whole random game of every edition, option and number of playe
 	COMPANION_CONFORMANCE=1 ./test tests/conformance tests/games/test_random_games.py
 
 evenings: ## long evenings of every edition by taps on a virtual screen
-	COMPANION_EVENING=60 ./test tests/e2e/test_editions.py
+	COMPANION_EVENING=30 ./test tests/e2e/test_editions.py
 
 bench: ## start, memory, idle load, rules, journal and library beside their yardsticks
 	$(PYTHON) -m tests.bench

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.catalog.knobs import KNOBS, MOST_CARDS, MOST_GOODS, MOST_MONEY, Currency, word
-from companion.catalog.rulebooks import AUCTION_KNOBS, Option, Rulebook
+from companion.catalog.rulebooks import AUCTION_KNOBS, Clause, Option, Rulebook, with_rulings
 from companion.catalog.source import Source, near
 from companion.catalog.table import Table, open_toml
 from companion.games.auf_achse.cards import CityId
@@ -114,23 +114,21 @@ class _Reading:
         values |= self._piles(values)
         if self._states("note"):
             values["notes"] = _notes(top)
-        without = self._without()
-        rulings = over.edition.rulings if over else ()
-        kept = tuple(ruling for ruling in rulings if ruling.about not in without)
-        values["rulings"] = kept + self._rulings()
+        clauses = self._clauses()
         children = self._overlay and top.has("children") and top.flag("children")
         order = top.whole("order", 0, LAST_PLACE) if self._states("order") else None
         options = self._options(values)
         top.done()
         if over is not None:
-            edition = replace(over.edition, **values)
+            edition = with_rulings(replace(over.edition, **values), clauses)
             inherited = _possible(over.options, edition, {option.knob for option in options})
             order = over.order if order is None else order
-            return Rulebook(edition, (*inherited, *options), over.edition.id, children, "", order)
+            options = (*inherited, *options)
+            return Rulebook(edition, options, clauses, over.edition.id, children, "", order)
         if self._overlay:
             return None
-        edition = Edition(**{**_STAND_INS, **values})
-        return Rulebook(edition, options, children=children, order=order or 0)
+        edition = with_rulings(Edition(**{**_STAND_INS, **values}), clauses)
+        return Rulebook(edition, options, clauses, children=children, order=order or 0)
 
     def _states(self, key: str) -> bool:
         """Whether the file must have, or has, this key."""
@@ -195,20 +193,13 @@ class _Reading:
                 top.fault("without", f"topic {topic!r} is unknown", expected)
         return topics
 
-    def _rulings(self) -> tuple[Ruling, ...]:
-        if not self._top.has("ruling"):
-            return ()
-        rulings = []
-        for table in self._top.tables("ruling"):
-            question = table.texts("question", LONGEST_RULING)
-            answer = table.texts("answer", LONGEST_RULING)
-            about = table.text("about") if table.has("about") else ""
-            if about and about not in TOPICS:
-                expected = near(about, TOPICS) or ", ".join(TOPICS)
-                table.fault("about", f"topic {about!r} is unknown", expected)
-            rulings.append(Ruling(question, answer, table.text("source"), about))
-            table.done()
-        return tuple(rulings)
+    def _clauses(self) -> tuple[Clause, ...]:
+        """The rulings of the base that mean something here, and those of this file."""
+        without = self._without()
+        base = self._over.clauses if self._over else ()
+        kept = tuple(clause for clause in base if clause.ruling.about not in without)
+        own = self._top.tables("ruling") if self._top.has("ruling") else ()
+        return (*kept, *map(_clause, own))
 
     def _options(self, values: Mapping[str, Any]) -> tuple[Option, ...]:
         """The knobs that the table may change."""
@@ -225,19 +216,46 @@ class _Reading:
         awarding = values.get("awarding", base.awarding if base else None)
         if knob in AUCTION_KNOBS and awarding is not None and not awarding.auctioned:
             table.fault(knob, f"'{knob}' means nothing without an auction")
-        words = []
-        for one in table.each(knob):
-            value = word(KNOBS[knob].read(one, knob))
-            if one.good and value == printed:
-                table.fault(knob, f"{knob} {value} is what is printed", "other values")
-            if one.good and value in words:
-                table.fault(knob, f"{knob} {value} is there twice", "each value once")
-            words.append(value)
-        return Option(knob, tuple(words))
+        words = _words(table, knob)
+        if printed in words:
+            table.fault(knob, f"{knob} {printed} is what is printed", "other values")
+        return Option(knob, words)
 
 
 _STAND_INS: Mapping[str, Any] = {"small": _NO_OFFER, "large": _NO_OFFER, "roadwork_ban": ()}
 """For what a broken file lacks."""
+
+
+def _clause(table: Table) -> Clause:
+    """A ruling, and the values of knobs with which it holds."""
+    question = table.texts("question", LONGEST_RULING)
+    answer = table.texts("answer", LONGEST_RULING)
+    about = table.text("about") if table.has("about") else ""
+    if about and about not in TOPICS:
+        expected = near(about, TOPICS) or ", ".join(TOPICS)
+        table.fault("about", f"topic {about!r} is unknown", expected)
+    ruling = Ruling(question, answer, table.text("source"), about)
+    when = _when(table.table("when")) if table.has("when") else ()
+    table.done()
+    return Clause(ruling, when)
+
+
+def _when(table: Table) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    when = tuple((knob, _words(table, knob)) for knob in table.keys if knob in KNOBS)
+    table.done(known=KNOBS)
+    return when
+
+
+def _words(table: Table, knob: str) -> tuple[str, ...]:
+    """A list of values of a knob, each once."""
+    words: list[str] = []
+    for one in table.each(knob):
+        value = word(KNOBS[knob].read(one, knob))
+        if one.good and value in words:
+            table.fault(knob, f"{knob} {value} is there twice", "each value once")
+        elif one.good:
+            words.append(value)
+    return tuple(words)
 
 
 def _possible(

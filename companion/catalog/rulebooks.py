@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -10,12 +10,13 @@ from typing import Any
 
 from companion.catalog.knobs import KNOBS, word
 from companion.games.auf_achse.cards import ContractDeck
-from companion.games.auf_achse.edition import Bidding, Edition
+from companion.games.auf_achse.edition import Bidding, Edition, Ruling
 
 __all__ = [
     "AUCTION_KNOBS",
     "CHILDREN",
     "PILE",
+    "Clause",
     "Conflict",
     "Option",
     "Rulebook",
@@ -23,6 +24,7 @@ __all__ = [
     "conflict",
     "most_contracts",
     "resolve",
+    "with_rulings",
 ]
 
 PILE = "pile"
@@ -42,15 +44,29 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Clause:
+    """A ruling, which holds while each knob of ``when`` has one of the words beside it."""
+
+    ruling: Ruling
+    when: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def holds(self, edition: Edition) -> bool:
+        """Whether it is true of ``edition``."""
+        return all(word(getattr(edition, knob)) in words for knob, words in self.when)
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook:
     """An edition as printed, and the options it leaves to the table.
 
+    ``clauses`` are its rulings with those that only a choice of the table brings into force.
     ``base`` is the id of the edition it is laid over, ``variant`` that of the children's game
     laid over it; each is empty if there is none. ``order`` is its place among the others.
     """
 
     edition: Edition
     options: tuple[Option, ...] = ()
+    clauses: tuple[Clause, ...] = ()
     base: str = ""
     children: bool = False
     variant: str = ""
@@ -177,4 +193,11 @@ def resolve(rulebook: Rulebook, house: Mapping[str, str], seats: int) -> Edition
             changed["piles"] = tuple(sorted(piles.items()))
         else:
             changed[knob] = KNOBS[knob].value(value)
-    return replace(rulebook.edition, **changed, house=tuple(told))
+    edition = replace(rulebook.edition, **changed, house=tuple(told))
+    return with_rulings(edition, rulebook.clauses)
+
+
+def with_rulings(edition: Edition, clauses: Iterable[Clause]) -> Edition:
+    """``edition`` with the rulings that hold of it."""
+    rulings = tuple(clause.ruling for clause in clauses if clause.holds(edition))
+    return replace(edition, rulings=rulings)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -51,6 +52,32 @@ class Fold(Generic[T]):
 
 def in_effect(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """The actions of a raw log that were not taken back, up to a line that makes no sense."""
+    last = deque(_growing(entries), maxlen=1)
+    return tuple(last[0]) if last else ()
+
+
+def first_in_place(
+    entries: Iterable[Entry], chosen: Container[int], ahead: int = 0
+) -> Entry | None:
+    """Of the actions with numbers in ``chosen``, the first that stood where the next will stand.
+
+    The place of one is how many of them are in effect up to it; ``ahead`` more will come before
+    the next.
+    """
+    first: dict[int, Entry] = {}
+    done: Sequence[Entry] = ()
+    for done in _growing(entries):
+        if done and done[-1].seq in chosen:
+            first.setdefault(_count(done, chosen), done[-1])
+    return first.get(_count(done, chosen) + ahead + 1)
+
+
+def _count(entries: Sequence[Entry], chosen: Container[int]) -> int:
+    return sum(entry.seq in chosen for entry in entries)
+
+
+def _growing(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
+    """The actions in effect, one list that changes with each line, up to one without sense."""
     fold: Fold[Entry] = Fold()
     with suppress(HistoryError):
         for entry in entries:
@@ -63,7 +90,7 @@ def in_effect(entries: Iterable[Entry]) -> tuple[Entry, ...]:
                     fold.redo(count_of(entry))
                 case EntryKind.NOTE:
                     pass
-    return tuple(fold.done)
+            yield fold.done
 
 
 def count_of(entry: Entry) -> int:

@@ -21,9 +21,9 @@ from companion.games.protocol import (
 from companion.session.chance import Chance
 from companion.session.codec import canonical, digest
 from companion.session.health import Health, Notice
-from companion.session.history import History, Line, Move
+from companion.session.history import History, Line, Move, first_in_place
 from companion.session.journal import Journal, OpenGame
-from companion.session.records import AUTO, HAND, Entry, EntryKind, Snapshot
+from companion.session.records import APP, AUTO, HAND, Entry, EntryKind, Snapshot
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -122,9 +122,9 @@ class Session(Generic[S, A]):
     def submit(self, action: A, source: str = HAND) -> Step[S] | Refusal:
         """Carry out ``action`` and the luck it calls for, or say why it is not allowed.
 
-        The step has the facts of all of them. To do again what was just taken back is a redo, not
-        a second try: luck stays as it was. A defect of the rules is refused, too
-        (``broken-invariant``): the game stays at its last good state.
+        The step has the facts of all of them. To do again what was just taken back is a redo; what
+        else is done, throws that were taken back fall as they fell. A defect of the rules is
+        refused, too (``broken-invariant``): the game stays at its last good state.
         """
         if self._repeats(action):
             again = self.redo(source)
@@ -140,6 +140,10 @@ class Session(Generic[S, A]):
             return Refusal("broken-invariant")
         change = self._act(steps, source)
         return Step(change.after, change.facts, change.reveals)
+
+    def fallen(self) -> A | None:
+        """The roll that the app's dice made here before it was taken back, None if they did not."""
+        return self._fallen(self.state)
 
     def settle(self) -> None:
         """Shuffle and throw what waits for it: before the first action, or after a crash."""
@@ -227,17 +231,46 @@ class Session(Generic[S, A]):
 
     def _luck(self, state: S) -> Iterator[tuple[str, str, Step[S]]]:
         """Answer what waits for chance."""
+        lines: list[str] = []
         while (due := self.game.chance(state)) is not None:
-            line = self._apply(state, *self._draw(state, due))
+            line = self._apply(state, *self._draw(state, due, lines))
             yield line
+            lines.append(line[0])
             state = line[2].state
 
-    def _draw(self, state: S, due: Shuffle | Throw) -> tuple[A, str]:
+    def _draw(self, state: S, due: Shuffle | Throw, before: Sequence[str]) -> tuple[A, str]:
         if isinstance(due, Shuffle):
             order, source = self._chance.order(due)
             return self.game.shuffled(due, order), source
+        fallen = self._fallen(state, before)
+        if fallen is not None:
+            return fallen, AUTO
         pips = tuple(self._chance.roll(due.sides)[0] for _ in range(due.dice))
         return self.game.thrown(state, pips), AUTO
+
+    def _fallen(self, state: S, before: Sequence[str] = ()) -> A | None:
+        """What the dice have said before, if they are asked anew: for this throw of this turn.
+
+        ``before`` are lines that are not in the history yet. To take back is no second try.
+        """
+        turn = self.game.turn(state)
+        entries = [line.entry for line in self._history.lines()]
+        throws = {
+            entry.seq
+            for entry in entries
+            if entry.turn == turn
+            and entry.source in (APP, AUTO)
+            and self._allows(state, entry.body)
+        }
+        ahead = sum(self._allows(state, line) for line in before)
+        found = first_in_place(entries, throws, ahead) if throws else None
+        return self.game.read(found.body) if found else None
+
+    def _allows(self, state: S, line: str) -> bool:
+        try:
+            return self.game.refuse(state, self.game.read(line)) is None
+        except NotationError:
+            return False
 
     # Positions: how many moves are in effect. People decide where nothing waits for luck.
 

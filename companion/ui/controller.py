@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
 from companion.games.protocol import Refusal
-from companion.session.records import APP, SENSOR
+from companion.session.records import APP, AUTO, SENSOR
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.desk import Desk
 from companion.ui.hammer import After, Hammer
@@ -148,11 +148,14 @@ class Controller:
         self._hammer.follow(outcry, countdown, paused=paused)
 
     def _fall(self, level: int, holder: Seat | None) -> None:
-        """The hammer has fallen on a call; on one that stands no longer it does nothing."""
+        """The hammer has fallen on a call; on one that stands no longer it does nothing.
+
+        Nobody has tapped it: it is taken back together with the call.
+        """
         from companion.games.auf_achse.actions import TimeUp
         from companion.ui.commands import Submit
 
-        self.send(Submit(TimeUp(level, holder), APP))
+        self.send(Submit(TimeUp(level, holder), AUTO))
 
     def _obey(self, command: object) -> None:
         from companion.ui import commands as do
@@ -336,9 +339,9 @@ class Controller:
         if self._hammer.up and self._panel is None and action is not None:
             self._hammer.refuse(getattr(action, "seat", None), result)  # no sheet stops the others
             return True
-        from companion.ui.messages.refusals import explain
+        from companion.ui.messages.notes import refused
 
-        self._told.append(explain(self.scene(), result, action))
+        self._told.append(refused(self.scene(), result, action))
         return True
 
     def warm_up(self) -> None:

@@ -36,7 +36,8 @@ class Button:
 class Why:
     """A command and a sheet: what is impossible, why, and perhaps what helps.
 
-    The store itself shows it; it goes after 4 s or with a tap. ``rule`` leads to the rule.
+    The store itself shows it; it goes after 4 s or with a tap. ``rule`` leads to the rule and
+    doubles the time.
     """
 
     title: str = ""

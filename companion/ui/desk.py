@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.games.protocol import Refusal
-from companion.session.records import APP, AUTO
+from companion.session.records import AUTO
 from companion.ui.scene import NO_PAST, LastGame, Past, Table
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
@@ -239,13 +239,14 @@ class Desk:
     def roll(self) -> tuple[int, ...]:
         """As many dice as the edition has, thrown by chance.
 
-        A roll that has just been taken back falls as it fell: undo is no second try.
+        A roll that was taken back falls as it fell: undo is no second try.
         """
+        from companion.games.auf_achse.actions import Roll
+
+        fallen = self.playing.fallen()
+        if isinstance(fallen, Roll):
+            return fallen.dice
         game: Any = self.playing.game
-        undone = self.playing.undone
-        if undone and undone[-1].entry.source == APP:
-            fell: tuple[int, ...] = game.read(undone[-1].entry.body).dice
-            return fell
         dice = game.context.edition.dice.rolled
         return tuple(self._chance.roll(6)[0] for _ in range(dice))
 

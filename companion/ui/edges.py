@@ -8,8 +8,10 @@ MARGIN = 4.0
 GAP = 6.0
 DEPTH = 108.0
 """How far a zone reaches in from its edge."""
+DEEP = 130.0
+"""The same at the short edges in portrait, where a name has a line to itself."""
 COLUMN = MARGIN + DEPTH + GAP
-"""What the zones at an edge take from the middle."""
+"""What the zones at a side take from the middle."""
 CORNER = 76.0
 """Height of the controls in the corners."""
 
@@ -29,13 +31,24 @@ def zone_boxes(width: float, height: float, angles: Sequence[int]) -> tuple[Box,
     return tuple(boxes)
 
 
+def _depth(width: float, height: float) -> float:
+    """How far the zones at the near and far edge reach in."""
+    return DEEP if height > width else DEPTH
+
+
+def _row(width: float, height: float) -> float:
+    """What the zones at the near or far edge take from the middle."""
+    return MARGIN + _depth(width, height) + GAP
+
+
 def _box(width: float, height: float, angle: int, at: int, count: int) -> Box:
     if angle in (0, 180):
         left = MARGIN if height > width else COLUMN
-        y = MARGIN if angle == 0 else height - MARGIN - DEPTH
+        depth = _depth(width, height)
+        y = MARGIN if angle == 0 else height - MARGIN - depth
         x, long = _share(left, width - left, at, count)
-        return (x, y, long, DEPTH)
-    low = COLUMN + (CORNER + GAP if height > width else CORNER + GAP - COLUMN + MARGIN)
+        return (x, y, long, depth)
+    low = CORNER + GAP + (_row(width, height) if height > width else MARGIN)
     x = MARGIN if angle == 90 else width - MARGIN - DEPTH
     y, long = _share(low, height - low, at, count)
     return (x, y, DEPTH, long)
@@ -49,12 +62,13 @@ def _share(start: float, end: float, at: int, count: int) -> tuple[float, float]
 
 def paper_box(width: float, height: float) -> Box:
     """Return the box in the middle."""
-    return (COLUMN, COLUMN, width - 2 * COLUMN, height - 2 * COLUMN)
+    row = _row(width, height)
+    return (COLUMN, row, width - 2 * COLUMN, height - 2 * row)
 
 
 def corner_box(width: float, height: float, right: bool, top: bool) -> Box:
     """Return the box of a corner; in portrait it lies beside the paper, inside of the zones."""
-    inset = COLUMN if height > width else MARGIN
+    inset = _row(width, height) if height > width else MARGIN
     x = width - MARGIN - DEPTH if right else MARGIN
     y = height - inset - CORNER if top else inset
     return (x, y, DEPTH, CORNER)

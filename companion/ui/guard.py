@@ -32,6 +32,11 @@ class Guard:
                 self._changed = self._now()
             self._scene = scene
 
+    @property
+    def resting(self) -> bool:
+        """True right after a screen change, while all controls sleep."""
+        return self._now() - self._changed < self._times.after_change
+
     def accepts(self, began: float, used: float = NEVER) -> bool:
         """Tell whether a touch that ends now is a tap.
 
@@ -41,7 +46,7 @@ class Guard:
         now, times = self._now(), self._times
         return (
             began > self._changed
-            and now - self._changed >= times.after_change
+            and not self.resting
             and now - used >= times.after_use
             and now - began <= times.palm
         )

@@ -295,8 +295,8 @@ class Zone:
     ``state``: ``calls`` (with ``call``, ``more`` and ``leave``) | ``leads`` | ``waits`` |
     ``passed`` | ``short`` (hatched); all but the first show ``title`` and ``line``. A ``call`` that
     such a zone has all the same is for fingers that came too late for it. ``more`` are
-    the higher levels, opened by a long touch of the name. ``note`` takes the place of the name for
-    a moment. While not ``armed`` the call fills up from its left.
+    the higher levels: each tap of the name puts the next one in place of the call. ``note`` takes
+    the place of the name for a moment. While not ``armed`` the call fills up from its left.
     """
 
     seat: str = ""

@@ -26,6 +26,7 @@ class Shell(FloatLayout):
         self.sheet: Any = None
         self._toast: Any = None
         self.screen: Any = None
+        self._left: Any = None
         self._stage = TurnedBox()
         self.add_widget(Backdrop())
         self.add_widget(self._stage)
@@ -48,8 +49,15 @@ class Shell(FloatLayout):
         if screen is not self.screen:
             if self.screen is not None:
                 self._stage.remove_widget(self.screen)
-            self.screen = screen
+            self._left, self.screen = self.screen, screen
             self._stage.add_widget(screen, index=len(self._stage.children))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Let fingers that aimed at an auction be told, for a moment, that it is over."""
+        hear_late = getattr(self._left, "hear_late", None)
+        if hear_late is not None and self._guard.resting and hear_late(touch):
+            return True
+        return bool(super().on_touch_down(touch))
 
     def _guard_scene(self) -> None:
         """Tell the guard what lies under the finger: the screen, or the sheet over it."""

@@ -10,6 +10,7 @@ from companion.ui.clock import Cancel, UiClock
 from companion.ui.controls import Ask, Command, Toast, Why
 
 SHEET_SECONDS = 4.0
+RULE_SECONDS = 4.0  # more where a sheet leads to its rule: time to decide whether to read it
 TOAST_SECONDS = 2.0
 LINE_SECONDS = 1.0  # more for each further line of a note
 READING_SECONDS = 0.06  # a character takes, with a look at the table
@@ -121,7 +122,8 @@ class Store(EventDispatcher):
         self.close_sheet()
         self.sheet = overlay
         if isinstance(overlay, Why):
-            seconds = max(SHEET_SECONDS, READING_SECONDS * len(overlay.line))
+            read = max(SHEET_SECONDS, READING_SECONDS * len(overlay.line))
+            seconds = read + (RULE_SECONDS if overlay.rule else 0)
             self._forget_sheet = self._clock.after(seconds, self.close_sheet)
 
     def close_sheet(self) -> None:

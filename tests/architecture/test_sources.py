@@ -12,7 +12,7 @@ import pytest
 
 from tests.conftest import ROOT
 
-LONGEST_FILE = 400  # lines
+LONGEST_FILE, LONGEST_FUNCTION = 400, 40  # lines
 PRODUCT = ("companion", "hardware", "kv")
 SPEAKERS = ("companion/commands/", "hardware/simulator.py")
 """Whatever talks to a terminal; all else would print into a service's log."""
@@ -48,6 +48,21 @@ def test_files_stay_small(suffix: str) -> None:
         for path in sources(*PRODUCT, "tests", suffix=suffix)
     }
     assert {name: n for name, n in lengths.items() if n > LONGEST_FILE} == {}
+
+
+def test_functions_stay_small_but_for_a_flat_match() -> None:
+    lengths = {}
+    for path in sources("companion", "hardware"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                flat = sum(lines(part) for part in node.body if isinstance(part, ast.Match))
+                lengths[f"{path.relative_to(ROOT)}: {node.name}"] = lines(node) - flat
+    assert {name: n for name, n in lengths.items() if n > LONGEST_FUNCTION} == {}
+
+
+def lines(node: ast.stmt) -> int:
+    assert node.end_lineno is not None
+    return node.end_lineno - node.lineno + 1
 
 
 def test_the_rules_use_nothing_but_pure_python_and_themselves() -> None:

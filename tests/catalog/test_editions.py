@@ -96,6 +96,13 @@ CAPITAL = "(expected: a whole number from 0 to 99999)"
         ("rder = [true]", 'rder = ["true"]', "binding_order is 'true' (expected: true or false)"),
         ("rder = [true]", "rder = []", "binding_order is a list (expected: a list of values)"),
         ("rder = [true]", "rder = true", "binding_order is true (expected: a list of values)"),
+        ("when = { jam_on", "when = { jam_onn", "unknown key 'jam_onn' (expected: jam_on)"),
+        (
+            'jam_on = ["road"]',
+            'jam_on = ["rode"]',
+            "jam_on is 'rode' (expected: road, road-and-free-cities)",
+        ),
+        ('when = { jam_on = ["road"] }', "when = 1", "when is 1 (expected: a table)"),
         ("sources = [", "sources = [1, ", "sources is a list (expected: a list of texts)"),
     ],
 )

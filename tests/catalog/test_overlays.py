@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.catalog.editions import read_rulebooks
@@ -43,6 +43,24 @@ def test_rulings_about_what_is_gone_do_not_come_along() -> None:
     gone = {ruling.about for ruling in base} - {ruling.about for ruling in child}
     assert gone == {"auction", "contracts", "trailers"}
     assert {ruling.about for ruling in child} - {ruling.about for ruling in base} == {"children"}
+
+
+def test_a_ruling_falls_away_where_an_overlay_changes_what_it_hinges_on() -> None:
+    rulings = "".join(
+        f"""
+        [[ruling]]
+        when = {{ hand_size = [{size}] }}
+        question = {{ de = "F", en = "Q" }}
+        answer = {{ de = "{size}", en = "{size}" }}
+        source = "house"
+        """
+        for size in (3, 5)
+    )
+    base = EURO[: EURO.index("[[ruling]]")] + rulings
+    found, problems = read(base=base, child=CHILDREN[: CHILDREN.index("[[ruling]]")])
+    assert problems == []
+    answers = {name: [dict(r.answer)["en"] for r in b.edition.rulings] for name, b in found.items()}
+    assert answers == {"base": ["3"], "child": ["5"]}
 
 
 def test_options_of_the_auction_do_not_come_along() -> None:
@@ -120,6 +138,7 @@ WORDS = st.sampled_from(
 LINES = EURO.splitlines()[:130]
 
 
+@settings(deadline=None)
 @given(st.dictionaries(st.integers(0, len(LINES) - 1), WORDS, max_size=4), st.text(max_size=20))
 def test_nothing_in_a_file_makes_the_reader_raise(changed: dict[int, str], rubbish: str) -> None:
     for text in (EURO, CHILDREN):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from companion.catalog.decks import Deck
+from companion.catalog.rulebooks import Rulebook, resolve
 from companion.catalog.shelf import Shelf
 from companion.games.auf_achse.cards import EventClass
-from companion.games.auf_achse.edition import Status
+from companion.games.auf_achse.edition import Edition, Status
 from companion.paths import config_dir
 
 RATES = {"EUR": (0.11, 0.28, 0.57, 0.965, 1.19), "DM": (0.11, 0.28, 0.56, 0.955, 1.18)}
@@ -80,14 +82,78 @@ def test_the_childrens_games_are_as_their_sources_have_them(shelf: Shelf) -> Non
         assert not edition.has_trailers
 
 
+def tables(rulebook: Rulebook) -> Iterator[Edition]:
+    """The edition as printed, and with each choice of the table by itself."""
+    yield rulebook.edition
+    for option in rulebook.options:
+        for value in option.values:
+            yield resolve(rulebook, {option.knob: value}, 4)
+
+
 def test_every_ruling_belongs_to_a_chapter_and_every_edition_says_where_it_is_from(
     shelf: Shelf,
 ) -> None:
     for edition in shelf.editions:
         assert edition.sources
         assert all(ruling.about for ruling in edition.rulings), edition.id
-        questions = [(ruling.about, dict(ruling.question)["de"]) for ruling in edition.rulings]
-        assert len(set(questions)) == len(questions), edition.id
+
+
+def test_no_question_is_answered_twice_at_any_table(shelf: Shelf) -> None:
+    for rulebook in shelf.rulebooks:
+        for edition in tables(rulebook):
+            for language in ("de", "en"):
+                questions = Counter(dict(ruling.question)[language] for ruling in edition.rulings)
+                assert questions.most_common(1)[0][1] == 1, (edition.id, edition.house)
+
+
+def test_every_ruling_holds_at_some_table(shelf: Shelf) -> None:
+    for rulebook in shelf.rulebooks:
+        if not rulebook.base:
+            played = tuple(tables(rulebook))
+            for clause in rulebook.clauses:
+                assert any(clause.holds(edition) for edition in played), clause
+
+
+def answers(edition: Edition, language: str) -> str:
+    return " ".join(dict(ruling.answer)[language] for ruling in edition.rulings)
+
+
+def test_no_ruling_of_a_childrens_game_speaks_of_what_it_lacks(shelf: Shelf) -> None:
+    for rulebook in shelf.rulebooks:
+        if rulebook.children:
+            for edition in tables(rulebook):
+                german, english = (answers(edition, language) for language in ("de", "en"))
+                for word in ("Anhänger", "ersteiger", "Versteigerung", "Gebot", "5.000 DM"):
+                    assert word not in german, edition.house
+                for word in ("trailer", "auction", "bid", "public contract", "5,000 DM"):
+                    assert word not in english, edition.house
+    assert "2,000 DM" in answers(shelf.edition("fxschmid-dm-children.v1"), "en")
+
+
+@pytest.mark.parametrize(
+    ("name", "knob", "value", "printed", "chosen"),
+    [
+        ("schmidt-eur.v1", "move_duty", "full-value", "everything may lapse", "no route uses"),
+        ("schmidt-eur.v1", "jam_on", "road-and-free-cities", "not in a city", "without trucks"),
+        ("schmidt-eur.v1", "hidden_balances", "true", "That player passes", "Nobody passes"),
+        ("fxschmid-dm.v1", "selector_may_raise", "false", "who may also", "who may not raise"),
+        ("fxschmid-dm.v1", "base_loading", "free", "The roll: whoever", "Nothing. It is done"),
+        ("fxschmid-dm.v1", "bidding", "clockwise", "Whoever leads waits", ""),
+        ("fxschmid-dm.v1", "city_trucks", "0", "before an occupied city", ""),
+        ("online.v1", "roller", "table", "The app, as soon as", ""),
+        ("online.v1", "debt_collection", "when-chosen", "By itself", "At any point of the own"),
+        ("online.v1", "binding_order", "true", "", "have left the hand"),
+    ],
+)
+def test_a_choice_of_the_table_changes_the_rulings(
+    shelf: Shelf, name: str, knob: str, value: str, printed: str, chosen: str
+) -> None:
+    book = shelf.rulebook(name)
+    before, after = answers(book.edition, "en"), answers(resolve(book, {knob: value}, 4), "en")
+    assert before != after
+    assert printed in before
+    assert not printed or printed not in after
+    assert chosen in after
 
 
 @pytest.mark.parametrize(

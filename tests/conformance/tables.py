@@ -8,7 +8,7 @@ from functools import cache
 
 from companion.catalog.decks import Deck
 from companion.catalog.kind import AufAchseKind
-from companion.catalog.rulebooks import Rulebook
+from companion.catalog.rulebooks import Rulebook, conflict
 from companion.catalog.shelf import Shelf
 from companion.games.auf_achse.context import COLOURS, SEATS
 from companion.games.auf_achse.game import AufAchse
@@ -62,12 +62,23 @@ def deck_for(edition: str) -> Deck:
 
 
 def tables() -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
-    """Each edition as printed, and with each single choice that it leaves to the table."""
+    """Each edition as printed, with each choice that it leaves to the table, and with all."""
     for rulebook in shelf().rulebooks:
         yield rulebook.edition.id, ()
+        yield rulebook.edition.id, together(rulebook)
         for option in rulebook.options:
             for value in option.values:
                 yield rulebook.edition.id, ((option.knob, value),)
+
+
+def together(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+    """A choice for every knob that the table may change, as far as they go together."""
+    house: dict[str, str] = {}
+    for option in rulebook.options:
+        value = option.values[-1]
+        if conflict(rulebook, house, option.knob, value, SEATS[0]) is None:
+            house[option.knob] = value
+    return tuple(house.items())
 
 
 def settings() -> tuple[Setting, ...]:

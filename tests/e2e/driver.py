@@ -42,11 +42,13 @@ class Program:
     """One run after the other of the program with the same folder, on one screen.
 
     The folder ``home`` becomes HOME and the working folder; ``data`` below it holds what the
-    program writes. ``start`` may be called again after ``kill`` or ``end``.
+    program writes. ``start`` may be called again after ``kill`` or ``end``. ``root`` has the
+    program and its configuration.
     """
 
     def __init__(self, screen: VirtualScreen, home: Path) -> None:
         self.screen = screen
+        self.root = ROOT
         self.home = home
         self.data = home / "data"
         self._targets = home.with_name(home.name + "-targets.json")
@@ -82,7 +84,7 @@ class Program:
                 env={
                     **kept,
                     "HOME": str(self.home),
-                    "PYTHONPATH": str(ROOT),
+                    "PYTHONPATH": str(self.root),
                     "PYTHONDONTWRITEBYTECODE": "1",
                     "DISPLAY": self.screen.name,
                     "COMPANION_TARGETS": str(self._targets),

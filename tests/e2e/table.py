@@ -47,7 +47,7 @@ def cards(seen: Seen) -> Iterator[Card]:
     """The contracts that lie open on the screen: from, to, goods and revenue in a row."""
     rows = zip(seen.texts, seen.texts[1:], seen.texts[2:], seen.texts[3:], strict=False)
     for origin, destination, goods, revenue in rows:
-        if re.fullmatch(r"[2-6]", goods) and re.fullmatch(r"\d?\d\.\d{3}", revenue):
+        if re.fullmatch(r"[2-6]", goods) and re.fullmatch(r"\d?\d[.,]\d{3}", revenue):
             yield Card(origin, destination)
 
 

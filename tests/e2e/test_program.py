@@ -6,6 +6,7 @@ import fcntl
 import json
 import os
 import resource
+import shutil
 import sqlite3
 import subprocess
 import termios
@@ -17,7 +18,7 @@ import pytest
 
 from hardware.simulated import PtyDice
 from tests.conftest import Command
-from tests.e2e.driver import Program
+from tests.e2e.driver import ROOT, Program
 from tests.e2e.ledger import HANDS, ask
 from tests.e2e.saved import At, save
 from tests.e2e.seen import Seen
@@ -138,6 +139,48 @@ def test_what_is_no_journal_is_set_aside_and_play_begins(
     assert ask(program.data, "SELECT title FROM games") == ["Anna, Bernd"]
     aside = [path for path in program.data.iterdir() if path.name.startswith("games.db.damaged-")]
     assert len(aside) == 1
+
+
+def own_editions(program: Program) -> Path:
+    """Give the table a copy of the program to change the editions of; returns their folder."""
+    program.root = program.home.with_name("copy")
+    for name in ("companion", "hardware", "kv", "config"):
+        shutil.copytree(ROOT / name, program.root / name)
+    return program.root / "config" / "editions"
+
+
+def line_of(file: Path, key: str) -> int:
+    """Where a key stands in a file, from 1."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if line.startswith(f"{key} ="))
+
+
+def test_broken_editions_are_named_by_line_and_the_others_are_played(program: Program) -> None:
+    editions = own_editions(program)
+    broken, second = editions / "online.toml", editions / "second.toml"
+    text = broken.read_text(encoding="utf-8")
+    broken.write_text(text.replace("\nhand_size", "\nspeed = 3\nhand_size", 1), encoding="utf-8")
+    shutil.copy(editions / "fxschmid-dm.toml", second)
+    program.start().tap(kind("PushButton", "2 Hinweise"))
+    notices = program.see(lambda seen: seen.screen == "Notices", "what is wrong")
+    unknown, namesake = line_of(broken, "speed"), line_of(second, "id")
+    said = dict(zip(notices.texts, notices.texts[1:], strict=False))
+    assert "'speed'" in said[f"editions/online.toml, Zeile {unknown}"]
+    assert "'fxschmid-dm.v1'" in said[f"editions/second.toml, Zeile {namesake}"]
+    program.tap(kind("PushButton", "OK"))
+    program.tap(new_game)
+    for place in (0, 3):
+        seats = program.see(lambda seen: seen.screen == "Seats", "the seats")
+        program.touch(seats, seats.all(kind("ChairTile"))[place])
+    program.tap(kind("Primary"))
+    program.see(lambda seen: seen.screen == "Rules", "the rules")
+    program.tap(kind("OptionCell", "DM 1987"))
+    assert program.settled().find(kind("OptionCell", "Online")) is None
+    program.tap(kind("Primary"))
+    program.see(lambda seen: seen.screen == "RollingOff", "the game")
+    assert program.end(5) == 0
+    (setup,) = ask(program.data, "SELECT setup FROM games")
+    assert json.loads(setup)["edition"]["id"] == "fxschmid-dm.v1"
 
 
 # --- ports

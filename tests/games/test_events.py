@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.games.auf_achse.cards import Op, Where
-from companion.games.auf_achse.facts import EventIdle, NoEventLeft
+from companion.games.auf_achse.facts import Arrived, EventIdle, NoEventLeft
 from companion.games.auf_achse.refusals import Code
+from companion.games.auf_achse.table import city
 from tests.games.positions import (
     HANDS,
     Table,
@@ -60,6 +61,7 @@ class TestMoves:
         table = drawing(does(Op.MOVE_EXTRA, n=4)).holds("awaits driving-on yellow")
         table.play("yellow arrive linz rest").holds("yellow at linz", "awaits stopping yellow")
         table.refused("yellow select e10", Code.BY_EVENT)
+        assert table.told(Arrived)[-1] == Arrived(0, city("linz"), exact=False, by_card=True)
 
     def test_move_extra_may_be_left(self) -> None:
         table = drawing(does(Op.MOVE_EXTRA, n=4)).play("yellow stay")

@@ -66,13 +66,16 @@ class TestDeliveries:
         card = event("b", does(Op.DELIVERY_BONUS, 400), kind=DELIVERY)
         self.deliver(card, to="wien").holds("yellow cash 5000", "yellow kept b")
 
-    def test_they_act_once_on_the_largest_of_several_deliveries(self) -> None:
+    @pytest.mark.parametrize("load", [("e35", "e54"), ("e54", "e35")])
+    def test_they_act_once_on_the_largest_of_several_deliveries(
+        self, load: tuple[str, ...]
+    ) -> None:
         card = event("b", does(Op.DELIVERY_BONUS_PER_GOODS, 100), kind=DELIVERY)
-        hands = {"yellow": ["e25", "e41", "e01"]}  # both to Genua, 4 goods each
-        table = begun(events=[card], hands=hands).play("correct trailers yellow 1 0")
-        table.change("yellow", hand=("e01",), loaded=("e25", "e41"), kept=("b",))
-        table.play("yellow roll 4", "yellow arrive genua rest")
-        table.holds(f"yellow cash {5000 + 3300 + 2600 + 400}", "yellow hand e01", "done 2")
+        hands = {"yellow": ["e35", "e54", "e01"]}  # both to Hamburg, 4 and 2 goods
+        table = begun(events=[card], hands=hands)
+        table.change("yellow", hand=("e01",), loaded=load, kept=("b",))
+        table.play("yellow roll 4", "yellow arrive hamburg rest")
+        table.holds(f"yellow cash {5000 + 2300 + 2500 + 400}", "yellow hand e01", "done 2")
 
     def test_a_bonus_pays_a_debt(self) -> None:
         card = event("b", does(Op.DELIVERY_BONUS, 400), kind=DELIVERY)

@@ -48,7 +48,7 @@ from tests.games.random_play import (
 
 GAMES = 40
 """In each batch."""
-BATCHES = 5 if "COMPANION_CONFORMANCE" in os.environ else 2
+BATCHES = 5 if "COMPANION_CONFORMANCE" in os.environ else 1
 """For each number of seats."""
 LONGEST = 5000
 ORDINARY = {Rolling, Choosing, Driving, Signing, Stopping, Auction}

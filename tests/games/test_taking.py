@@ -204,6 +204,12 @@ class TestComeAgain:
         table.play("yellow roll 4", "yellow arrive linz rest", "yellow load e27")
         table.holds("yellow loaded e27")
 
+    def test_it_has_left_also_when_it_goes_straight_on_to_another_city(self) -> None:
+        table = in_linz(DM).play("yellow take e27 hand", "yellow end")
+        pass_by(table, "blue", "red")
+        table.play("yellow roll 4", "yellow arrive wien", "yellow end")
+        assert table.haulier("yellow").again == ()
+
     def test_also_when_a_card_brings_it_back_in_the_turn_in_which_it_left(self) -> None:
         card = event("e", does(Op.GOTO_CITY, where=Where.ANY))
         table = in_linz(DM, events=[card]).play("yellow take e27 hand", "yellow end")

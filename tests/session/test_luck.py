@@ -26,13 +26,13 @@ HEADER = {"edition": "online.v1", "decks": "eur-own-1", "seats": "yellow blue"}
 
 
 class Loaded:
-    """Cards as they lie, and dice known before; a throw too many is an error."""
+    """Cards as they lie, on top one to roll again, and known dice; a throw too many is an error."""
 
     def __init__(self, *pips: int) -> None:
         self.pips = deque(pips)
 
     def order(self, shuffle: Shuffle) -> tuple[tuple[str, ...], str]:
-        return shuffle.cards, AUTO
+        return tuple(sorted(shuffle.cards, key=lambda card: "second-driver" not in card)), AUTO
 
     def roll(self, sides: int) -> tuple[int, str]:
         assert sides == 6
@@ -160,14 +160,48 @@ def test_also_all_along_the_way(path: Path) -> None:
         assert evening.rolls == ["yellow roll 2 4", "blue roll 3 5", "yellow roll 6 1"]
 
 
-def test_another_deed_has_luck_of_its_own(path: Path) -> None:
-    evening = Evening(path, 2, 4, 3, 5, 6, 1).begun()
+@pytest.mark.parametrize("other", [("yellow buy small",), ("note by mistake",)])
+def test_another_deed_is_no_second_try(path: Path, other: tuple[str, ...]) -> None:
+    evening = Evening(path, 2, 4, 3, 5).begun()
     with closing(evening.journal):
         evening.do(*TURN)
         evening.session.undo()
-        evening.do("yellow buy small", "yellow end")
-        assert evening.rolls == ["yellow roll 2 4", "blue roll 6 1"]
+        evening.do(*other, "yellow end")
+        assert evening.rolls == ["yellow roll 2 4", "blue roll 3 5"]
         assert not evening.session.can_redo
+
+
+def test_luck_stays_the_same_however_often_and_far_it_is_taken_back(path: Path) -> None:
+    evening = Evening(path, 2, 4, 3, 5, 6, 1).begun()
+    with closing(evening.journal):
+        evening.do(*TURN, "blue choose 3", "blue arrive road", "blue end")
+        for count in range(3):
+            evening.session.undo(6)
+            evening.do(f"note {count}", *TURN)
+            evening.do("blue choose 5", "blue arrive road", "blue end")
+            assert evening.rolls == ["yellow roll 2 4", "blue roll 3 5", "yellow roll 6 1"]
+
+
+def test_to_take_it_back_is_no_second_try_after_a_restart_either(path: Path) -> None:
+    evening = Evening(path, 2, 4, 3, 5).begun()
+    evening.do(*TURN)
+    evening.session.undo()
+    evening.do("yellow buy small")
+    evening.restart()
+    with closing(evening.journal):
+        evening.do("yellow end")
+        assert evening.rolls == ["yellow roll 2 4", "blue roll 3 5"]
+
+
+def test_the_second_throw_of_a_turn_is_not_the_first_one(path: Path) -> None:
+    evening = Evening(path, 2, 4, 3, 5, 6, 1).begun()
+    with closing(evening.journal):
+        evening.do("yellow choose 4", "yellow arrive triangle")
+        assert evening.rolls == ["yellow roll 2 4", "yellow roll 3 5"]
+        evening.session.undo()
+        assert evening.rolls == ["yellow roll 2 4"]
+        evening.do("note x", "yellow arrive triangle")
+        assert evening.rolls == ["yellow roll 2 4", "yellow roll 3 5"]
 
 
 def test_the_history_shows_what_was_repeated_where_it_was_first(path: Path) -> None:

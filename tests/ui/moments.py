@@ -138,6 +138,15 @@ def many_games(panel: panels.Games, **options: Any) -> Stage:
     return staged
 
 
+def other_editions(**options: Any) -> Stage:
+    """A long list, in words that need their room."""
+    staged = stage(
+        crowd(), ["agree"], edition="fxschmid-dm-children.v1", deck="dm-own-1", **options
+    )
+    staged.desk.copy(staged.session.id)
+    return staged.send(Leave(), Show(panels.Games()))
+
+
 def notices(**options: Any) -> Stage:
     """A journal was put aside, and files are wrong."""
     told = (

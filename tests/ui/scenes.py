@@ -43,6 +43,7 @@ from tests.ui.moments import (
     many_games,
     marked_history,
     notices,
+    other_editions,
     over,
     refused,
     revealed,
@@ -68,7 +69,10 @@ CHORES = panels.PutBack(
 )
 
 DM = panels.Rules(
-    panels.Seats(SIX), "fxschmid-dm.v1", "", (("countdown", "8"), ("binding_order", "true"))
+    panels.Seats(SIX),
+    "fxschmid-dm.v1",
+    "",
+    (("countdown", "8"), ("binding_order", "true"), ("pile", "20")),
 )
 
 BEFORE_THE_GAME: Mapping[str, Scene] = {
@@ -77,6 +81,7 @@ BEFORE_THE_GAME: Mapping[str, Scene] = {
     "home_quit": lambda **o: (s := home(**o)).send(s.model.buttons[-1].command),
     "games": partial(many_games, panels.Games()),
     "games_chosen": partial(many_games, panels.Games(chosen="first")),
+    "games_editions": other_editions,
     "games_empty": over(panels.Games(), home),
     "setup_seats": over(panels.Seats(SIX[:5], chosen=2), home),
     "setup_seats_empty": over(panels.Seats(), home),

@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.auf_achse.actions import Arrive
 from companion.games.auf_achse.cards import EventClass, Op
+from companion.games.auf_achse.edition import MoveDuty
 from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, city
 from companion.ui.commands import Show, Submit, Undo
 from companion.ui.models import Plate, Why
@@ -79,6 +80,15 @@ def test_six_is_always_exact_but_may_have_been_driven_as_one() -> None:
     assert [sort.command for sort in model.sorts] == [
         Submit(Arrive(0, place, as_one=True)) for place in (ROAD, TRIANGLE, BEFORE_SIGN)
     ]
+
+
+@pytest.mark.parametrize("duty", list(MoveDuty))
+def test_one_space_is_the_whole_of_a_one(duty: MoveDuty) -> None:
+    table = stage(lines=["yellow roll 1"], knobs={"move_duty": duty})
+    model = model_of(table.send(Show(Stop(rest=True))))
+    assert (model.counts.options, model.heading) == ((), "1 space")
+    assert plate(model, "Basel").command == Submit(Arrive(0, city("basel")))
+    assert model.sorts[0].command == Submit(Arrive(0, ROAD))
 
 
 def test_truck_in_a_city_may_stay_there() -> None:

@@ -105,7 +105,11 @@ def test_dm_trucks_start_on_the_road_before_hands_are_dealt() -> None:
                  (("yellow", 6), ("blue", 1), ("red", 2)))).model  # fmt: skip
     assert [sort.command for sort in model.sorts] == [Submit(SetUp(0, ROAD))]
     assert model.cities.plates == ()
-    assert "not two on one space" in [rule.text for rule in model.rules]
+    assert model.heading == "On the road, not in a city"
+    assert [(rule.text, rule.icon) for rule in model.rules] == [
+        ("not two on one space", "cross"),
+        ("the contracts are dealt afterwards", "check"),
+    ]
 
 
 def test_last_truck_set_up_has_the_hands_dealt_and_told() -> None:

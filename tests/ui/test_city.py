@@ -85,13 +85,13 @@ def test_only_cards_that_begin_here_are_shown_to_load() -> None:
     table = in_verona().send(Peek(0))
     fan = model_of(table).fan
     assert [(ticket.origin, ticket.destination) for ticket in fan.tickets] == [("", "Hanover")]
-    assert fan.hint == "to load here: 1"
+    assert (fan.title, fan.line) == ("Slide onto a card to load it", "")
 
 
 def test_none_that_begins_here_is_said_to_the_owner() -> None:
     table = stage(lines=["yellow roll 4", "yellow arrive bern rest"], hands={"yellow": HAND})
     fan = model_of(table.send(Peek(0))).fan
-    assert (fan.open, fan.tickets, fan.line) == (True, (), "No contract begins here")
+    assert (fan.title, fan.tickets, fan.line) == ("", (), "No contract begins here")
 
 
 def test_turn_ends_with_the_signpost() -> None:

@@ -45,6 +45,27 @@ def test_nothing_happens_right_after_another_seat_is_on_turn(launch: Launch) -> 
     assert pilot.sent == ["history"]
 
 
+def test_the_stops_of_the_road_follow_the_language(launch: Launch) -> None:
+    page = table_page()
+    pilot = launch(page)
+    pilot.put(replace(page, header=replace(page.header, road=m.Road(("Roll", "Drive"), 0))))
+    assert pilot.shows("Drive")
+    assert not pilot.shows("Fahren")
+
+
+@pytest.mark.parametrize("stop", range(5))
+def test_the_truck_stays_on_the_road(launch: Launch, stop: int) -> None:
+    from companion.ui.widgets.road_header import TRUCK, RoadHeader
+
+    page = table_page()
+    road = m.Road(("Roll", "Drive", "Arrival", "Load", "Market"), stop)
+    pilot = launch(replace(page, header=replace(page.header, road=road, rules="rules")), "720x1280")
+    header = next(widget for widget in pilot.widgets() if isinstance(widget, RoadHeader))
+    half = TRUCK / 2 * pilot.panel.density
+    assert header.ids.seat.right < header.truck_x(5) - half
+    assert header.truck_x(5) + half <= header.lane[1]
+
+
 def test_touch_that_began_before_the_change_is_dropped(launch: Launch) -> None:
     pilot = launch(table_page())
     finger = pilot.down(*pilot.find("Verlauf").center)
@@ -83,6 +104,27 @@ def test_refused_control_says_why_until_tapped_or_for_four_seconds(launch: Launc
     pilot.advance(4.1)
     assert not pilot.shows("Nicht genug Platz")
     assert pilot.sent == []
+
+
+def test_a_refusal_that_leads_to_its_rule_stays_longer(launch: Launch) -> None:
+    pilot = launch(table_page())
+    pilot.app.store.show(m.Why("Not now", "Because", rule=m.Button("Rule", command="rule")))
+    pilot.advance(7.9)
+    assert pilot.shows("Because")
+    pilot.advance(0.2)
+    assert not pilot.shows("Because")
+
+
+def test_all_options_of_a_choice_are_written_alike(launch: Launch) -> None:
+    from companion.ui.widgets.choices import OptionCell
+
+    page = choice_page()
+    names = ("Euro", "DM 1987", "Online", "Hausausgabe Sommer 2024")
+    choice = m.Segmented(tuple(m.Option(name, "pick") for name in names))
+    pilot = launch(replace(page, segmented=choice))
+    cells = [widget for widget in pilot.widgets() if isinstance(widget, OptionCell)]
+    sizes = {label.font_size for cell in cells for label in cell.children if label.text in names}
+    assert len(sizes) == 1
 
 
 def test_remedy_of_a_refusal_is_sent_and_closes_the_sheet(launch: Launch) -> None:

@@ -87,7 +87,7 @@ def test_what_is_done_again_is_told_as_chores() -> None:
     table = does(stage(3), "yellow buy small").send(Undo(), Redo())
     assert [note.text for note in table.shown if isinstance(note, Toast)][-2:] == [
         "Put back – Anna: 1 small trailer back",
-        "Do again – Anna: take 1 small trailer",
+        "Redo – Anna: take 1 small trailer",
     ]
 
 
@@ -108,7 +108,7 @@ def test_a_roll_of_the_app_that_was_taken_back_falls_the_same() -> None:
     assert table.lines[-1] == "yellow roll 5 3"
     table.send(Undo())
     does(table, "yellow buy small").send(RollForUs(0))
-    assert table.lines[-1] == "yellow roll 1 2"
+    assert table.lines[-1] == "yellow roll 5 3"
 
 
 # Simulated dice

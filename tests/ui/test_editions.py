@@ -37,6 +37,13 @@ def plates(table: Stage) -> dict[str, Plate]:
     return found
 
 
+@pytest.mark.parametrize(
+    ("edition", "last"), [("fxschmid-dm.v1", "Market"), ("fxschmid-dm-children.v1", "Load")]
+)
+def test_the_road_has_a_market_only_where_contracts_are_auctioned(edition: str, last: str) -> None:
+    assert dm(edition=edition).model.header.road.stops[-1] == last
+
+
 # The duty to move
 
 
@@ -186,6 +193,8 @@ def jam(*lines: str, **options: Any) -> Stage:
 
 def test_jam_may_close_a_city_without_trucks() -> None:
     table = jam("correct place red wien")
+    allowed = next(rule for rule in table.model.rules if "in a city" in rule.text)
+    assert (allowed.text, allowed.icon) == ("in a city only without trucks", "check")
     (inside,) = (button for button in table.model.buttons if button.label == "City")
     table.send(inside.command)
     found = plates(table)

@@ -1,33 +1,29 @@
-"""The rules in short: what they say of each edition, where they open, and how they read."""
+"""The rules in short: what they say of each edition, and how they read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from enum import StrEnum
-from functools import cache, partial
+from functools import cache
 from typing import Any, get_type_hints
 
 import pytest
 
-from companion.catalog.rulebooks import Rulebook, conflict, resolve
+from companion.catalog.rulebooks import Clause, Rulebook, conflict, resolve
 from companion.games.auf_achse.edition import Awarding, Bidding, Edition, MoveDuty, Resale, Status
-from companion.ui.commands import Show
+from companion.ui.commands import Consult, Show
 from companion.ui.messages.sources import SOURCES
-from companion.ui.models import Why
 from companion.ui.present import panels
 from companion.ui.present.glance import GlanceModel, glance
-from companion.ui.present.index import PANELS
 from companion.ui.present.panels import Glance
 from companion.ui.present.rulebook.book import Book
 from companion.ui.present.rulebook.chapters import CHAPTERS, rules, whole
-from companion.ui.present.rulebook.topics import OF_PANELS, Topic, chapters, found
+from companion.ui.present.rulebook.topics import Topic, chapters, found
 from companion.ui.scene import Scene
 from tests.games.positions import EDITION, shelf
 from tests.ui.pilot import Pilot
-from tests.ui.scenes import SCENES
-from tests.ui.stage import Stage, home, stage
-from tests.ui.test_matrix import parts
+from tests.ui.stage import crowd, home, stage
 
 Launch = Callable[..., Pilot]
 TIGHTEST = [("800x480", "de"), ("720x1280", "de"), ("800x480", "en")]
@@ -100,6 +96,13 @@ def test_what_the_table_has_changed_can_be_read_as_a_house_rule(knob: str, value
     marked = [rule.text for rule in whole(book(changed)) if knob in rule.knobs]
     assert marked
     assert set(marked) - set(said(printed).split("\n"))
+
+
+def test_childrens_games_are_not_told_of_what_they_lack() -> None:
+    for edition in EDITIONS:
+        if not edition.awarding.auctioned:
+            for word in ("and bid", "may bid", "trailer", "whatever you buy"):
+                assert word not in said(edition), edition.id
 
 
 def test_every_chapter_says_something() -> None:
@@ -212,6 +215,25 @@ def test_house_rules_have_a_page_and_are_marked_where_they_stand() -> None:
     assert len(page(Glance()).tabs.options) == 2
 
 
+@pytest.mark.parametrize("over", [lambda rules: rules, panels.HouseRules])
+def test_during_the_setup_the_book_tells_what_is_chosen_so_far(
+    over: Callable[[panels.Rules], object],
+) -> None:
+    seats = panels.Seats(tuple(enumerate(crowd()[:4])))
+    chosen = panels.Rules(seats, "fxschmid-dm.v1", "dm-own-1", (("pile", "8"),))
+    table = home().send(Show(over(chosen)), Consult())
+    contents = table.model
+    assert contents.paragraphs[0].title == "DM 1987"
+    assert [option.label for option in contents.tabs.options][-1] == "House rules"
+    (house,) = table.send(contents.tabs.options[-1].command).model.paragraphs
+    assert house.text.startswith("Of the public contracts 8 are in the game")
+    back, forward = contents.buttons
+    assert (back.label, forward.label) == ("Euro for children", "DM 1987 for children")
+    other = table.send(back.command).model
+    assert other.paragraphs[0].title == "Euro for children"
+    assert len(other.tabs.options) == 2
+
+
 def test_a_chapter_has_the_rulings_about_it() -> None:
     about = [ruling for ruling in PRINTED.rulings if ruling.about == Topic.AUCTION]
     models = page(Glance(Topic.AUCTION, tab="rulings"))
@@ -260,111 +282,11 @@ def test_every_house_rule_that_can_be_chosen_can_be_read(rulebook: Rulebook) -> 
 
 def home_with(edition: Edition) -> Scene:
     """No game, and only this edition."""
-    return replace(scene(), shelf=lambda: replace(shelf(), rulebooks=(Rulebook(edition),)))
+    book = Rulebook(edition, clauses=tuple(map(Clause, edition.rulings)))
+    return replace(scene(), shelf=lambda: replace(shelf(), rulebooks=(book,)))
 
 
-# Where they open
-
-
-DECIDING: dict[str, tuple[Callable[[], Stage], str]] = {
-    name: (partial(SCENES[name], language="en"), title)
-    for name, title in {
-        "start": "Setting up",
-        "placing": "Setting up",
-        "table": "The turn",
-        "resting": "The turn",
-        "dice_live": "Dice",
-        "arrival": "Driving",
-        "sign_place": "Roadworks",
-        "sign_jam": "Jam",
-        "going_any": "Events",
-        "event": "Events",
-        "waiving": "Events",
-        "discarding": "Events",
-        "returning": "Events",
-        "city": "Loading",
-        "market": "Contracts",
-        "auction_clock": "Auction",
-        "laying_down": "Loading",
-        "trailers": "Trailers",
-        "history": "Corrections",
-        "money_fix": "Corrections",
-        "corrections": "Corrections",
-        "kept": "Events",
-        "diag": "Dice",
-        "sign_between": "Roadworks",
-        "arrival_page": "Driving",
-    }.items()
-}
-"""A scene and the chapter that its book opens."""
-
-
-def words(pilot: Pilot) -> list[str]:
-    return sorted(pilot.texts())
-
-
-def test_from_every_screen_the_rules_open_where_they_concern_it_and_lead_back(
-    launch: Launch,
-) -> None:
-    for name, (staged, chapter) in DECIDING.items():
-        table = staged()
-        panel = table.controller.panel
-        pilot = launch(table.controller)
-        before = words(pilot)
-        pilot.tap_icon("book")
-        assert pilot.shows("Rules in short"), name
-        assert pilot.shows(chapter), name
-        pilot.tap("Contents")
-        pilot.tap("Rules in short")
-        assert table.controller.panel == panel, name
-        assert words(pilot) == before, name
-
-
-@pytest.mark.parametrize("name", ["home", "games", "setup_seats", "setup_rules", "settings"])
-def test_before_a_game_they_open_at_their_contents(launch: Launch, name: str) -> None:
-    table = SCENES[name](language="en")
-    panel = table.controller.panel
-    pilot = launch(table.controller)
-    pilot.tap_icon("book")
-    assert pilot.shows("Rules in short")
-    pilot.tap("Rules in short")
-    assert table.controller.panel == panel
-
-
-def test_the_hand_leads_to_the_rules_too(launch: Launch) -> None:
-    table = stage(panel=panels.Hand(0))
-    pilot = launch(table.controller)
-    pilot.tap("Rules")
-    assert pilot.shows("Loading")
-    pilot.tap("Rules in short")
-    assert table.controller.panel == panels.Hand(0)
-
-
-def test_the_menu_names_the_chapter(launch: Launch) -> None:
-    table = stage(3, ["yellow roll 3"], panel=panels.Menu())
-    pilot = launch(table.controller)
-    pilot.tap("Rules: Driving")
-    assert pilot.shows("Driving")
-    pilot.tap("Rules in short")
-    assert table.controller.panel == panels.Menu()
-
-
-def test_a_refusal_leads_to_its_rule_and_back_to_where_it_was_met(launch: Launch) -> None:
-    table = stage(3, ["correct cash yellow -4000 because error"], panel=panels.Trailers())
-    pilot = launch(table.controller)
-    model: Any = table.model
-    commands = [getattr(part, "command", None) for part in parts(model)]
-    pilot.app.store.send(next(why for why in commands if isinstance(why, Why)))
-    pilot.wait_idle()
-    pilot.tap("Rule")
-    assert pilot.shows("Debts")
-    pilot.tap("Rules in short")
-    assert table.controller.panel == panels.Trailers()
-    assert not pilot.app.store.sheet
-
-
-def test_every_panel_has_a_chapter_or_that_of_the_decision_below() -> None:
-    assert set(OF_PANELS) == set(PANELS)
+# How they read
 
 
 @pytest.mark.parametrize(("display", "language"), TIGHTEST)
@@ -372,7 +294,9 @@ def test_every_page_of_every_edition_fits(launch: Launch, display: str, language
     pilot: Pilot | None = None
     faults = []
     seen: set[object] = set()
-    for edition in EDITIONS:
+    for rulebook in shelf().rulebooks:
+        rulings = tuple(clause.ruling for clause in rulebook.clauses)
+        edition = replace(rulebook.edition, rulings=rulings)
         shown = replace(home_with(edition), texts=scene(language).texts)
         for model in every_page(shown, edition):
             if model.paragraphs in seen:

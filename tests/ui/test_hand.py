@@ -91,6 +91,7 @@ def test_open_hand_shows_its_cards_and_flags_what_can_be_loaded_here() -> None:
     assert [ticket.command for ticket in fan.tickets] == [Submit(Load(0, "e18")), None, None]
     assert [ticket.seat for ticket in fan.tickets] == ["yellow", "", ""]
     assert (fan.hint, fan.line) == ("to load here: 1", "Letting go covers at once")
+    assert fan.title == "Slide onto a card to load it"
 
 
 def test_peeking_at_one_hand_opens_no_other() -> None:
@@ -108,7 +109,8 @@ def test_hand_of_somebody_else_cannot_be_loaded_from() -> None:
 def test_too_little_space_is_said_to_the_owner_only() -> None:
     table = yellow_in_graz("correct contract e13 truck yellow")  # 4 of 6 goods
     assert hand_of(table).model.fan.line == "Hold to look, slide onto a card to load it"
-    assert table.send(Peek(0)).model.fan.line == "Too large: 4 goods, 2 free"
+    fan = table.send(Peek(0)).model.fan
+    assert (fan.title, fan.line) == ("3 contracts in the hand", "Too large: 4 goods, 2 free")
 
 
 def test_two_that_do_not_fit_together_are_named_before_the_choice() -> None:

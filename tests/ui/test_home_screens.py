@@ -16,7 +16,7 @@ from companion.ui.messages.devices import cause
 from companion.ui.models import Ask, Fact, Why
 from companion.ui.present import panels
 from companion.ui.present.dates import moment
-from companion.ui.present.games import GamesModel
+from companion.ui.present.games import GamesModel, games
 from companion.ui.present.home import HomeModel
 from companion.ui.present.home import home as home_model
 from companion.ui.present.not_saved import not_saved
@@ -86,11 +86,37 @@ def test_a_game_that_cannot_be_played_on_is_listed_with_its_reason() -> None:
     table = stage(3, TURN).send(Leave())
     saved = [replace(game, problem="unknown-kind") for game in table.scene.saved()]
     panel = panels.Games(chosen=saved[0].record.id)
-    from companion.ui.present.games import games
-
     model = games(replace(table.scene, saved=lambda: tuple(saved)), panel)
     assert "does not know" in model.rows[0].sub
     assert isinstance(model.actions[0].command, Why)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_games_are_told_apart_by_their_editions(language: str) -> None:
+    table = stage(3, language=language, edition="fxschmid-dm-children.v1", deck="dm-own-1")
+    of_children = {"en": "DM 1987 for children · ", "de": "DM 1987 für Kinder · "}
+    table.send(Leave(), Show(panels.Games()))
+    assert listed(table).rows[0].sub.startswith(of_children[language])
+
+
+def test_a_game_saved_without_the_name_of_its_edition_has_that_of_the_catalog() -> None:
+    assert listed(nameless()).rows[0].sub.startswith("Euro · ")
+    own = listed(nameless(id="own-rules.v3"))
+    assert own.rows[0].sub.startswith("own-rules · ")
+
+
+def nameless(**knobs: Any) -> Stage:
+    """The list with a game as older versions saved it."""
+    return stage(3, TURN, knobs={"name": (), **knobs}).send(Leave(), Show(panels.Games()))
+
+
+@pytest.mark.parametrize("setup", ["", "7", "{}", '{"edition": "Euro"}'])
+def test_a_game_whose_edition_cannot_be_read_is_listed_without_it(setup: str) -> None:
+    scene = stage(3, TURN).send(Leave()).scene
+    (saved,) = scene.saved()
+    damaged = replace(saved, record=replace(saved.record, setup=setup))
+    model = games(replace(scene, saved=lambda: (damaged,)), panels.Games())
+    assert model.rows[0].sub.startswith("Today")
 
 
 def test_games_without_end_are_paged() -> None:

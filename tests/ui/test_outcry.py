@@ -87,7 +87,7 @@ def test_who_leads_has_passed_or_cannot_pay_is_told_so_in_its_zone() -> None:
 
 def test_levels_beyond_the_money_are_not_offered() -> None:
     game = outcry(3, before=("correct cash blue -3500 because error",))
-    assert [call.label for call in zone(game, 1).more] == ["2"]
+    assert [call.label for call in zone(game, 1).more] == ["Bid 2"]
 
 
 def test_hidden_balances_name_no_sums_and_bar_no_level() -> None:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from companion.games.auf_achse.actions import Bid, Match
-from companion.ui.commands import Show, Submit, Undo
+from companion.ui.commands import Redo, Show, Submit, Undo
 from companion.ui.controls import Toast, Why
 from companion.ui.present import panels
 from companion.ui.targets import box_of
-from tests.ui.outcries import EDGES, heated, outcry
+from tests.ui.outcries import EDGES, SCENES, heated, outcry
 from tests.ui.pilot import Finger, Pilot
-from tests.ui.stage import Stage
+from tests.ui.stage import LONG_NAMES, Stage
 
 Launch = Callable[..., Pilot]
 COLOURS = ("yellow", "blue", "red", "green", "pink", "white")
@@ -42,17 +42,23 @@ class Hall:
         zones = (widget for widget in self.pilot.widgets() if isinstance(widget, BidZone))
         return next(zone for zone in zones if zone.model.seat == colour)
 
-    def call(self, seat: int, which: int = 0) -> tuple[float, float]:
-        """Where a seat calls: its one button, or with open levels one of them."""
-        from companion.ui.widgets.bid_zone import CallButton
+    def button(self, seat: int, kind: str) -> Any:
+        """The button of that class in the zone of a seat."""
+        widgets = self.zone(seat).children
+        return next(widget for widget in widgets if type(widget).__name__ == kind)
 
-        calls = [
-            widget
-            for widget in self.pilot.targets()
-            if isinstance(widget, CallButton) and widget.model.seat == COLOURS[seat]
-        ]
-        calls.sort(key=lambda widget: str(widget.model.label))
-        return middle(calls[which])
+    def call(self, seat: int) -> tuple[float, float]:
+        """Where a seat calls."""
+        return middle(self.button(seat, "CallButton"))
+
+    def offer(self, seat: int) -> str:
+        """What a seat can call."""
+        label: str = self.button(seat, "CallButton").model.label
+        return label
+
+    def leave(self, seat: int) -> tuple[float, float]:
+        """Where a seat passes."""
+        return middle(self.button(seat, "PushButton"))
 
     def name(self, seat: int) -> tuple[float, float]:
         """Where the name of a seat is written."""
@@ -63,6 +69,11 @@ class Hall:
     def touch(self, seat: int) -> Hall:
         """Put a finger on the call of a seat and lift it."""
         self.pilot.lift(self.pilot.down(*self.call(seat)))
+        return self
+
+    def tap_name(self, seat: int) -> Hall:
+        """Put a finger on the name of a seat and lift it."""
+        self.pilot.lift(self.pilot.down(*self.name(seat)))
         return self
 
     @property
@@ -143,6 +154,29 @@ def test_who_is_overtaken_by_a_call_beyond_its_money_is_told_so(launch: Launch) 
     assert hall.wait(2.0).says(1) == ""
 
 
+def test_whoever_is_overtaken_by_the_last_call_is_told_on_the_next_screen(launch: Launch) -> None:
+    hall = Hall(launch, outcry(4, "blue bid 4", "yellow pass"))
+    fingers = [Finger(hall.pilot.window, *hall.call(seat)) for seat in (2, 3)]
+    for finger in fingers:
+        finger.down()
+    hall.pilot.wait_idle()
+    assert "red bid 5" in hall.game.lines
+    assert "green bid 5" not in hall.game.lines
+    assert hall.pilot.shows("Dana: too late – already sold")
+    assert not isinstance(hall.pilot.app.store.sheet, Why)
+    for finger in fingers:
+        finger.up()
+
+
+def test_a_finger_elsewhere_is_told_nothing_when_an_auction_ends(launch: Launch) -> None:
+    hall = Hall(launch, outcry(4, "blue bid 4", "yellow pass"))
+    call, middle = hall.call(2), (400, 240)
+    for place in (call, middle):
+        Finger(hall.pilot.window, *place).down()
+    hall.pilot.wait_idle()
+    assert not hall.pilot.shows("too late")
+
+
 def test_four_fingers_call_one_after_the_other_without_being_lifted(launch: Launch) -> None:
     hall = Hall(launch, outcry(5))
     fingers = []
@@ -180,38 +214,63 @@ def test_what_came_too_late_is_told_for_two_seconds(launch: Launch) -> None:
     assert hall.pilot.shows("Cem")
 
 
-def test_a_long_touch_of_the_name_opens_the_higher_levels(launch: Launch) -> None:
+def test_taps_of_the_name_raise_the_call(launch: Launch) -> None:
     hall = Hall(launch, outcry(4))
-    finger = hall.pilot.down(*hall.name(2))
-    hall.wait(0.3)
-    hall.pilot.lift(finger)
-    assert not hall.zone(2).opened
-    finger = hall.pilot.down(*hall.name(2))
-    hall.wait(0.4)
-    hall.pilot.lift(finger)
-    assert hall.zone(2).opened
-    hall.pilot.check_layout()
-    hall.pilot.lift(hall.pilot.down(*hall.call(2, which=3)))
-    assert hall.last == "red bid 5"
-    assert not hall.zone(2).opened
+    offers = []
+    for _ in range(5):
+        hall.tap_name(2).wait(ARMED)
+        offers.append(hall.offer(2))
+    assert offers == ["Bid 2", "Bid 3", "Bid 4", "Bid 5", "Bid 1"]
+    assert hall.tap_name(2).wait(ARMED).touch(2).last == "red bid 2"
+    assert hall.wait(ARMED).zone(2).raised == 0
 
 
-def test_open_levels_close_with_a_call_of_somebody_else(launch: Launch) -> None:
+def test_a_raised_call_counts_only_when_it_is_armed(launch: Launch) -> None:
+    hall = Hall(launch, outcry(4)).tap_name(2).wait(0.5).touch(2)
+    assert hall.last == "yellow select e04"
+    assert hall.wait(0.2).touch(2).last == "red bid 2"
+
+
+def test_passing_stays_in_its_place_while_a_call_is_raised(launch: Launch) -> None:
     hall = Hall(launch, outcry(4))
-    finger = hall.pilot.down(*hall.name(2))
-    hall.wait(0.4).touch(1)
-    assert not hall.zone(2).opened
-    hall.pilot.lift(finger)
-    assert hall.last == "blue bid 1"
+    leave = hall.leave(2)
+    hall.tap_name(2)
+    assert hall.leave(2) == leave
+    hall.pilot.tap_at(*leave)
+    assert hall.last == "red pass"
+
+
+def test_a_raised_call_is_lowered_after_a_while(launch: Launch) -> None:
+    hall = Hall(launch, outcry(4)).tap_name(2).wait(4.9)
+    assert hall.offer(2) == "Bid 2"
+    assert hall.wait(0.2).offer(2) == "Bid 1"
+    assert hall.touch(2).last == "yellow select e04"
+    assert hall.wait(ARMED).touch(2).last == "red bid 1"
+
+
+def test_a_raised_call_is_lowered_by_a_call_of_somebody_else(launch: Launch) -> None:
+    hall = Hall(launch, outcry(4)).tap_name(2).touch(1).wait(ARMED)
+    assert (hall.offer(2), hall.last) == ("Bid 2", "blue bid 1")
+    assert hall.zone(2).raised == 0
 
 
 @pytest.mark.parametrize("display", ["800x480", "720x1280", "1280x800"])
-def test_open_levels_keep_the_layout_rules_in_every_zone(launch: Launch, display: str) -> None:
+def test_raised_calls_keep_the_layout_rules_in_every_zone(launch: Launch, display: str) -> None:
     hall = Hall(launch, outcry(6), display)
     for seat in range(1, 6):
-        hall.zone(seat).opened = True
-    hall.pilot.wait_idle()
+        hall.tap_name(seat)
     hall.pilot.check_layout()
+
+
+@pytest.mark.parametrize("display", ["800x480", "720x1280"])
+def test_names_of_twelve_letters_are_whole(launch: Launch, display: str) -> None:
+    from companion.ui.fonts import width_of
+
+    hall = Hall(launch, SCENES["auction_open_full"](), display)
+    for seat in range(5):
+        name = hall.zone(seat).ids.name
+        assert name.text == LONG_NAMES[seat]
+        assert width_of(name.text, name.font_name, name.font_size) < name.width
 
 
 def test_passing_takes_one_tap(launch: Launch) -> None:
@@ -275,6 +334,15 @@ def test_undo_begins_the_countdown_anew(launch: Launch) -> None:
     hall.game.send(Undo())
     assert hall.wait(2.9).last == "red bid 1"
     assert hall.wait(0.1).last == "time-up 1 red"
+
+
+def test_a_call_by_mistake_can_be_taken_back_after_the_hammer_has_fallen(launch: Launch) -> None:
+    hall = Hall(launch, outcry(4)).touch(1).wait(1.0).touch(2).wait(3.0)
+    assert hall.game.lines[-2:] == ["red bid 2", "time-up 2 red"]
+    hall.pilot.tap("Undo")
+    assert hall.last == "blue bid 1"
+    hall.game.send(Redo())
+    assert hall.game.lines[-2:] == ["red bid 2", "time-up 2 red"]
 
 
 def test_an_auction_taken_up_again_waits_until_somebody_acts(launch: Launch) -> None:

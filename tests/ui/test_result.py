@@ -32,6 +32,12 @@ def test_most_money_wins() -> None:
     ]
 
 
+def test_the_edition_is_named() -> None:
+    assert result(stage(3, ["agree"])).chart.title == "Euro · money by turn"
+    old = stage(3, ["agree"], knobs={"name": ()})
+    assert result(old).chart.title == "Euro · money by turn"
+
+
 def test_equal_money_shares_victory_and_rank() -> None:
     model = result(stage(3, [*TURNS, "agree"]))
     assert (model.seat, model.title) == ("", "Bernd and Cem win")

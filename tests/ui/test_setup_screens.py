@@ -101,6 +101,30 @@ def test_names_begin_with_a_capital_and_end_somewhere() -> None:
     assert table.model.rows[1][0].label == "Q"
 
 
+@pytest.mark.parametrize(
+    ("typed", "becomes"),
+    [
+        ("Anna", "Anna 2"),
+        ("anna ", "anna 2"),
+        ("Annemargrete", "Annemargre 2"),
+        ("Ann", "Ann"),
+        ("", "Yellow"),
+    ],
+)
+def test_of_two_with_one_name_the_second_gets_a_number(typed: str, becomes: str) -> None:
+    table = home().send(Show(replace(seated(typed, "Anna", "Annemargrete", ""), typing=True)))
+    assert isinstance(table.model, TypingModel)
+    table.send(table.model.done.command)
+    names = [chair.name for chair in seats(table).chairs]
+    assert names[:4] == [becomes, "Anna", "Annemargrete", "Green"]
+
+
+def test_a_third_with_the_same_name_gets_the_next_number() -> None:
+    table = home().send(Show(replace(seated("Anna", "Anna", "Anna 2"), typing=True)))
+    table.send(table.model.header.back)
+    assert [chair.name for chair in seats(table).chairs[:3]] == ["Anna 3", "Anna", "Anna 2"]
+
+
 def test_taking_the_truck_of_another_exchanges_the_two() -> None:
     table = home().send(Show(seated("Anna", "Bernd")))
     editor = seats(table).editor
@@ -204,7 +228,7 @@ def test_what_is_tapped_is_what_is_played_and_what_comes_next_time(launch: Launc
     assert (edition.pile_for(3), edition.countdown, edition.binding_order) == (14, 3, True)
     assert edition.house == (("countdown", "3"), ("binding_order", "true"), ("pile", "14"))
     table.send(Leave(), Show(panels.Rules(seated("Anna", "Bernd", "Cem"))))
-    assert labels(table) == ["DM 1987", "14 public contracts", "3 not as printed"]
+    assert labels(table) == ["DM 1987", "14 public contracts", "2 not as printed"]
 
 
 def test_the_childrens_game_is_a_switch(launch: Launch) -> None:
@@ -292,6 +316,16 @@ def test_a_refused_switch_explains_itself_when_tapped(launch: Launch) -> None:
     pilot = launch(house_of("fxschmid-dm.v1", ("countdown", "3")).controller)
     pilot.tap("Bid in turn")
     assert pilot.shows("Switch the countdown off first")
+
+
+def test_another_length_is_told_where_it_is_chosen() -> None:
+    table = home().send(Show(panels.Rules(seated(*"ABCD"))))
+    assert "printed" not in shown(table).length.line
+    table.send(shown(table).length.less.command)
+    assert shown(table).length.title == "18 public contracts"
+    assert shown(table).length.line.endswith(" min · printed: 20")
+    fact = shown(table).facts[2]
+    assert (fact.line, fact.tone) == ("All as printed", "plain")
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

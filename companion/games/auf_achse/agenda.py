@@ -171,7 +171,7 @@ class Stopping:
 
 
 Calls: TypeAlias = tuple[tuple[Seat, int], ...]
-"""(seat, level) of each call and match so far; kept only where the price of one may be unknown."""
+"""(seat, level) of each call and match so far; kept only for printed cards."""
 
 
 @dataclass(frozen=True, slots=True)

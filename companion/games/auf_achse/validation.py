@@ -13,30 +13,41 @@ from typing import assert_never
 
 from companion.games.auf_achse.agenda import (
     Auction,
+    BeginTurn,
     Choosing,
     Dealing,
     Driving,
     Effects,
     Item,
     Outcry,
+    Over,
     Pricing,
     ReadingOut,
+    Resting,
+    Rolling,
     RollingOff,
+    Settle,
     Shuffling,
+    Starting,
+    Stopping,
     Task,
 )
 from companion.games.auf_achse.cards import LEVELS
 from companion.games.auf_achse.context import COLOURS, SEATS, Context
 from companion.games.auf_achse.invariants import faults
-from companion.games.auf_achse.printed import Source, class_of, contract_ids, event_ids
+from companion.games.auf_achse.printed import Source, class_of, contract_ids, event_ids, is_printed
 from companion.games.auf_achse.rules.allowed import trucks_in
 from companion.games.auf_achse.rules.drive import FACES
 from companion.games.auf_achse.rules.learning import bad_costs, bad_face
 from companion.games.auf_achse.rules.setup import DECKS
 from companion.games.auf_achse.rules.signs import may_stand_in_cities
+from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind, Spot
 from companion.games.auf_achse.words import RESERVED, is_name
+
+_LASTING = (BeginTurn, Rolling, Resting, Choosing, Driving, Settle, Stopping, Over)
+"""What leads on by itself; anything else leaves the agenda to what lies below it."""
 
 
 def setup_fault(context: Context) -> str | None:
@@ -141,6 +152,8 @@ def _state_faults(context: Context, state: State) -> Iterator[str]:
         if not _possible(context, state, item):
             yield f"agenda: {item} cannot be"
     yield from faults(context, state)
+    if not (isinstance(state.agenda[0], _LASTING) or any(map(_is_opening, state.agenda))):
+        yield "agenda: expected a turn at the bottom"
 
 
 def _signs(context: Context, state: State) -> Iterator[str]:
@@ -204,19 +217,54 @@ def _possible(context: Context, state: State, item: Item) -> bool:
             return pips in FACES
         case Effects(_, card, number):
             return number <= len(context.events[card].effects)
-        case (
-            Auction(contract=contract, level=level, holder=holder)
-            | Outcry(contract=contract, level=level, holder=holder)
-        ):
-            called = level in LEVELS if holder is not None else level == 0
+        case Auction() | Outcry():
             heard = all(seat in context.seats and call in LEVELS for seat, call in item.calls)
-            return called and heard and contract in state.display
+            return heard and item.contract in state.display and _runs(context, state, item)
         case Pricing(_, contract, level):
-            under = state.agenda[-2:-1]
-            auction = under and isinstance(under[0], Auction | Outcry)
-            return bool(auction) and item is state.agenda[-1] and level in LEVELS
+            return level in LEVELS and _below(state, item) == contract
         case ReadingOut(_, card):
             return state.events[:1] == (card,)
         case Dealing():
             return state.turn.number == 0 and not state.display
     return True
+
+
+def _is_opening(item: Item) -> bool:
+    """True if the first turn follows from it."""
+    return isinstance(item, Starting | RollingOff) or item == Shuffling(START)
+
+
+def _below(state: State, item: Pricing) -> str | None:
+    """The contract of the auction that has just been won, if that is what lies below."""
+    under = state.agenda[-2:-1]
+    if item is state.agenda[-1] and under and isinstance(under[0], Auction | Outcry):
+        return under[0].contract
+    return None
+
+
+def _runs(context: Context, state: State, auction: Auction | Outcry) -> bool:
+    """True if an auction can have come so far, and is not over, or waits for its price."""
+    if isinstance(state.agenda[-1], Pricing):
+        return auction.level in LEVELS and auction.holder is not None
+    selector, holder, passed = auction.selector, auction.holder, auction.passed
+    left = {seat for seat, haulier in enumerate(state.hauliers) if not haulier.retired}
+    left.difference_update(passed)
+    match auction:
+        case Auction(seat):
+            asked = seat in left and seat != holder
+        case Outcry(asked=last):
+            asked = not last or (holder not in (None, selector) and selector in left)
+    if holder is None:
+        called = auction.level == 0 and selector in left
+    else:
+        called = auction.level in LEVELS and holder in left and _covered(context, state, auction)
+    return asked and called and len(left) > 1 and len(set(passed)) == len(passed)
+
+
+def _covered(context: Context, state: State, auction: Auction | Outcry) -> bool:
+    """True if whoever leads can pay; of a printed card the price may have been told since."""
+    assert auction.holder is not None
+    if is_printed(auction.contract):
+        return True
+    cost = context.contracts[auction.contract].cost(auction.level)
+    return state.hauliers[auction.holder].cash >= cost

@@ -9,7 +9,6 @@ from companion.games.auf_achse.edition import Edition
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
-from companion.ui.i18n import Texts
 from companion.ui.messages.effects import effects
 from companion.ui.messages.sums import amount
 from companion.ui.scene import Scene
@@ -47,9 +46,14 @@ def game_title(scene: Scene, title: str, limit: int = 40) -> str:
     return printable(shown, limit) or scene.texts.say("Game without names")
 
 
-def edition_name(texts: Texts, edition: Edition) -> str:
-    """What an edition is called; one without a name by its id."""
-    return texts.pick(edition.name) if edition.name else edition.id.partition(".")[0]
+def edition_name(scene: Scene, edition: Edition) -> str:
+    """What an edition is called, safe to draw.
+
+    Older games were saved without the name: it is that of the catalog, else the id.
+    """
+    shelved = (other.name for other in scene.catalog.editions if other.id == edition.id)
+    name = edition.name or next(shelved, ())
+    return printable(scene.texts.pick(name) if name else edition.id.partition(".")[0])
 
 
 def city(scene: Scene, city_id: CityId) -> str:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from companion.games.auf_achse.actions import Action, Bid, Match
+from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.state import State
+from companion.games.protocol import Refusal
 from companion.inputs.router import Ignored, Why
 from companion.session.health import Notice, NoticeCode
 from companion.session.records import EntryKind
 from companion.session.session import Change
 from companion.ui.commands import Show
 from companion.ui.i18n import Texts
+from companion.ui.messages.names import name
 from companion.ui.messages.putback import chores, whole
+from companion.ui.messages.refusals import explain
 from companion.ui.models import Ask, Button, Toast
+from companion.ui.models import Why as Sheet
 from companion.ui.present.panels import PutBack
 from companion.ui.scene import Scene
 
@@ -65,6 +71,14 @@ def not_counted(texts: Texts, ignored: Ignored) -> Toast | None:
             return None
 
 
+def refused(scene: Scene, refusal: Refusal, action: Action | None) -> Toast | Sheet:
+    """Why ``action`` was refused; in passing if it is a call that came when all was over."""
+    if not isinstance(action, Bid | Match) or refusal.code != Code.NOT_NOW:
+        return explain(scene, refusal, action)
+    late = scene.texts.say("{name}: too late – already sold", name=name(scene, action.seat))
+    return Toast(late, icon="gavel")
+
+
 SHORT = 70
 """Characters that can be read before a passing note is gone."""
 
@@ -79,7 +93,7 @@ def put_back(scene: Scene, change: Change[State]) -> Toast | PutBack | None:
         return None
     say, what = scene.texts.say, "; ".join(whole(scene, todo))
     again = change.kind is EntryKind.REDO
-    text = say("Do again – {what}", what=what) if again else say("Put back – {what}", what=what)
+    text = say("Redo – {what}", what=what) if again else say("Put back – {what}", what=what)
     if len(text) > SHORT:
         return PutBack(todo, again)
     return Toast(text, icon="redo" if again else "undo")

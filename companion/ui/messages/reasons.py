@@ -197,7 +197,7 @@ _PRINTED: Mapping[str, Reason] = {
 
 _SESSION: Mapping[str, Reason] = {
     "nothing-to-undo": Reason(N_("Nothing to take back"), N_("The game begins here")),
-    "nothing-to-redo": Reason(N_("Nothing to do again"), N_("Nothing was taken back last")),
+    "nothing-to-redo": Reason(N_("Nothing to redo"), N_("Nothing was undone last")),
     "broken-invariant": Reason(N_("A mistake of this app"), N_("The game stays as it was")),
     "unwritable": Reason(N_("This cannot be written down"), N_("Plain letters in one line only")),
     "unknown-game": Reason(N_("This game is gone"), N_("It was deleted or moved")),

@@ -145,6 +145,11 @@ class _Where:
         return isinstance(self.decision, Driving) and self.decision.pips == SIX
 
     @property
+    def whole(self) -> bool:
+        """True if any move at all uses the die up."""
+        return self.six or (isinstance(self.decision, Driving) and self.decision.pips == 1)
+
+    @property
     def duty(self) -> bool:
         """True if the truck has to move."""
         knob = self.scene.game.context.edition.move_duty
@@ -153,7 +158,7 @@ class _Where:
     @property
     def bound(self) -> bool:
         """True if pips may lapse only for a reason."""
-        return self.duty and not self.six
+        return self.duty and not self.whole
 
     @property
     def any_stop(self) -> bool:
@@ -161,8 +166,8 @@ class _Where:
         return self.scene.game.context.edition.event_trigger is EventTrigger.ANY_STOP
 
     def stop(self, place: Place | None, *, exact: bool = True) -> Arrive:
-        """The stop at ``place``; only a roll can be used up, a six always is."""
-        exact = (exact or self.six) and place is not None and isinstance(self.decision, Driving)
+        """The stop at ``place``; only a roll can be used up, a one or six always is."""
+        exact = (exact or self.whole) and place is not None and isinstance(self.decision, Driving)
         return Arrive(self.seat, place, exact, self.six and self.draft.as_one)
 
     def sorts(self) -> tuple[Button, ...]:
@@ -231,11 +236,13 @@ class _Where:
         return (*kept, *load_late(self.scene, self.seat))
 
     def heading(self) -> str:
-        """What an event's move means, or a six; any other roll has a choice there."""
+        """What an event's move means, or a die that leaves no choice; others have one there."""
+        texts = self.scene.texts
         if isinstance(self.decision, Driving):
-            plain_six = self.six and not six_as_one(self.scene.game.context.edition)
-            return self.scene.texts.say("1 to 6 spaces, as you like") if plain_six else ""
-        return self.scene.texts.count(
+            if self.six and not six_as_one(self.scene.game.context.edition):
+                return texts.say("1 to 6 spaces, as you like")
+            return texts.say("1 space") if self.whole and not self.six else ""
+        return texts.count(
             "up to {n} space further", "up to {n} spaces further", self.decision.pips
         )
 

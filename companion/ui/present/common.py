@@ -94,13 +94,14 @@ def sensor(scene: Scene) -> str:
 
 
 def road(scene: Scene, current: int | None) -> Road | Barrier:
-    """The five stops of a turn, or the barrier while the game is not being saved."""
+    """The stops of a turn, or the barrier while the game is not being saved."""
     say = scene.texts.say
     if not scene.health.saved:
         return Barrier(label=say("Not being saved"), sub=say("What now?"), command=Show(NotSaved()))
     if current is None:
         return Road()
-    stops = (say("Roll"), say("Drive"), say("Arrival"), say("Load"), say("Market"))
+    market = (say("Market"),) if scene.game.context.edition.awarding.auctioned else ()
+    stops = (say("Roll"), say("Drive"), say("Arrival"), say("Load"), *market)
     return Road(stops, current)
 
 

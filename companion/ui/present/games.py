@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.games.protocol import Param, Refusal
-from companion.session.records import SavedGame
+from companion.games import codec
+from companion.games.auf_achse.edition import Edition
+from companion.games.protocol import LoadError, Param, Refusal
+from companion.session.codec import parse
+from companion.session.migrations import upgrade
+from companion.session.records import GameRecord, SavedGame
 from companion.ui.commands import Copy, Delete, Resume, Show
-from companion.ui.messages.names import game_title
+from companion.ui.messages.names import edition_name, game_title
 from companion.ui.messages.refusals import explain
 from companion.ui.models import Ask, Button, Command, Header
 from companion.ui.present.dates import day, moment
@@ -50,12 +55,30 @@ def _row(scene: Scene, panel: Games, game: SavedGame) -> Button:
     chosen = game.record.id == panel.chosen
     return Button(
         game_title(scene, game.record.title),
-        f"{moment(scene.texts, game.updated, scene.now)} · {_state(scene, game)}",
+        " · ".join(_told(scene, game)),
         icon="warning" if game.problem else ("trophy" if game.over else "truck"),
         command=Show(replace(panel, chosen="" if chosen else game.record.id)),
         align="left",
         selected=chosen,
     )
+
+
+def _told(scene: Scene, game: SavedGame) -> Iterator[str]:
+    """By which rules, when and how far."""
+    edition = _edition(game.record)
+    if edition is not None:
+        yield edition_name(scene, edition)
+    yield moment(scene.texts, game.updated, scene.now)
+    yield _state(scene, game)
+
+
+def _edition(record: GameRecord) -> Edition | None:
+    """By which rules a game is played, None if that cannot be read; the decks would take long."""
+    try:
+        saved = upgrade({"kind": record.kind, "setup": parse(record.setup)}, record.format)
+        return codec.load(Edition, saved["setup"]["edition"])
+    except (LoadError, KeyError, TypeError):
+        return None
 
 
 def _state(scene: Scene, game: SavedGame) -> str:

@@ -9,14 +9,16 @@ from typing import assert_never
 
 from companion.games.auf_achse.edition import Edition, Ruling, Status
 from companion.ui.commands import Show
+from companion.ui.messages.names import edition_name
 from companion.ui.messages.sources import source
 from companion.ui.models import Button, Fact, Header, Option, Paragraph, Segmented
-from companion.ui.present.panels import Glance
+from companion.ui.present.panels import Glance, HouseRules, Rules
 from companion.ui.present.rulebook import chapters, layout
 from companion.ui.present.rulebook.book import Book, Rule
 from companion.ui.present.rulebook.topics import Topic
 from companion.ui.present.rulebook.topics import chapters as chapters_of
 from companion.ui.present.rulebook.topics import found as found_in
+from companion.ui.present.rules import Draft, draft
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
@@ -37,7 +39,7 @@ class GlanceModel:
 
 
 def glance(scene: Scene, panel: Glance) -> GlanceModel:
-    """The edition of the game in play, else the one of the panel, else the first there is."""
+    """The edition of the game in play, else that of the panel or setup, else the first one."""
     book = _book(scene, panel)
     bare = GlanceModel(
         header=replace(title(scene, scene.texts.say("Rules in short"), _back(panel)), rules=None),
@@ -50,7 +52,7 @@ def glance(scene: Scene, panel: Glance) -> GlanceModel:
     if panel.tab == HOUSE:
         return _long(book, panel, bare, tuple(_house(book)))
     if panel.topic:
-        return _chapter(book, panel, bare)
+        return _chapter(scene, book, panel, bare)
     if panel.tab == RULINGS:
         return _long(book, panel, bare, tuple(map(partial(_ruling, book), _sorted(book))))
     return _contents(scene, book, panel, bare)
@@ -66,8 +68,22 @@ def _book(scene: Scene, panel: Glance) -> Book:
         context = scene.table.context
         return Book(scene.texts, context.edition, context.cities, len(context.players))
     catalog = scene.catalog
+    chosen = _chosen(scene, panel.back)
+    if chosen is not None and panel.edition in ("", chosen.edition.id):
+        return Book(scene.texts, chosen.edition, catalog.cities, chosen.seats)
     wanted = (edition for edition in catalog.editions if edition.id == panel.edition)
     return Book(scene.texts, next(wanted, catalog.editions[0]), catalog.cities)
+
+
+def _chosen(scene: Scene, back: object) -> Draft | None:
+    """What the table has chosen so far, if the rules were opened where it chooses."""
+    match back:
+        case Rules() as rules:
+            return draft(scene, rules)
+        case HouseRules(rules=rules):
+            return draft(scene, rules)
+        case _:
+            return None
 
 
 def _tabs(book: Book, panel: Glance) -> Segmented:
@@ -88,7 +104,7 @@ def _tabs(book: Book, panel: Glance) -> Segmented:
 
 
 def _contents(scene: Scene, book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
-    about = Paragraph(name(book), _status(book), _sources(book))
+    about = Paragraph(edition_name(scene, book.edition), _status(book), _sources(book))
     return replace(
         bare,
         paragraphs=(about,),
@@ -98,12 +114,6 @@ def _contents(scene: Scene, book: Book, panel: Glance, bare: GlanceModel) -> Gla
         ),
         buttons=() if scene.table is not None else _others(scene, book, panel),
     )
-
-
-def name(book: Book) -> str:
-    """What the edition is called; one of the table's own perhaps only by its id."""
-    edition = book.edition
-    return book.texts.pick(edition.name) if edition.name else edition.id
 
 
 def _status(book: Book) -> str:
@@ -131,35 +141,36 @@ def _chapter_button(book: Book, topic: Topic, command: Show) -> Button:
 def _others(scene: Scene, book: Book, panel: Glance) -> tuple[Button, ...]:
     """The editions before and after this one, while no game has settled which one holds."""
     editions = scene.catalog.editions
-    at = editions.index(book.edition)
+    at = [edition.id for edition in editions].index(book.edition.id)
     before = editions[at - 1] if at > 0 else None
     after = editions[at + 1] if at + 1 < len(editions) else None
     if before is None and after is None:
         return ()
-    return (_edition_button(book, panel, before, "back"),
-            _edition_button(book, panel, after, "forward"))  # fmt: skip
+    return (_edition_button(scene, panel, before, "back"),
+            _edition_button(scene, panel, after, "forward"))  # fmt: skip
 
 
-def _edition_button(book: Book, panel: Glance, edition: Edition | None, icon: str) -> Button:
+def _edition_button(scene: Scene, panel: Glance, edition: Edition | None, icon: str) -> Button:
     if edition is None:
         return Button()
-    label = name(replace(book, edition=edition))
-    return Button(label, icon=icon, command=Show(replace(panel, edition=edition.id)), align="row")
+    command = Show(replace(panel, edition=edition.id))
+    return Button(edition_name(scene, edition), icon=icon, command=command, align="row")
 
 
 # Chapters
 
 
-def _chapter(book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
+def _chapter(scene: Scene, book: Book, panel: Glance, bare: GlanceModel) -> GlanceModel:
     topic = found_in(book.edition, Topic(panel.topic))
     chapter = chapters.CHAPTERS[topic]
     said = _rulings(book, topic) if panel.tab == RULINGS else _rules(book, topic)
     pages = layout.pages(said)
     page = min(panel.page, len(pages) - 1)
     here = replace(panel, topic=topic.value)
+    edition = edition_name(scene, book.edition)
     return replace(
         bare,
-        heading=Fact(book.texts.say(chapter.title), name(book), icon=chapter.icon),
+        heading=Fact(book.texts.say(chapter.title), edition, icon=chapter.icon),
         paragraphs=pages[page],
         buttons=(
             _before(book, here, page),

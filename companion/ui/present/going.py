@@ -87,7 +87,8 @@ def _journeys(scene: Scene, seat: Seat) -> Fan:
         return closed
     begin = {scene.game.contract(card).start: card for card in cards}
     tickets = tuple(_journey(scene, seat, card) for card in begin.values())
-    return replace(closed, open=True, tickets=tickets, line=say("Letting go covers at once"))
+    title = say("Slide onto a card: to its start")
+    return replace(closed, open=True, tickets=tickets, title=title, line="")
 
 
 def _journey(scene: Scene, seat: Seat, card: ContractId) -> Ticket:

@@ -100,9 +100,10 @@ def fan(scene: Scene, seat: Seat) -> Fan:
     here = scene.game.haulier(seat).place.city
     begin = [card for card in cards if scene.game.contract(card).start == here]
     tickets = tuple(replace(_loading_ticket(scene, seat, card), origin="") for card in begin)
-    line = _limits(scene, seat, begin) if begin else say("No contract begins here")
-    opened = replace(closed, open=True, tickets=tickets, line=line)
-    return replace(opened, hint=_loadable(scene, tickets))
+    opened = replace(closed, open=True, tickets=tickets, title="")
+    if not begin:
+        return replace(opened, line=say("No contract begins here"))
+    return _loading(scene, replace(opened, line=_limits(scene, seat, begin)))
 
 
 def facing(scene: Scene, seat: Seat, fan: Fan, header: Header) -> Fan:
@@ -144,8 +145,16 @@ def _whole(scene: Scene, seat: Seat) -> Fan:
         seen = tuple(ticket(scene, card) for card in scene.game.haulier(seat).shown)
         return replace(closed, load=_load(scene, seat), tickets=seen)
     tickets = tuple(_loading_ticket(scene, seat, card) for card in cards)
-    opened = replace(closed, open=True, tickets=tickets, line=_limits(scene, seat, cards))
-    return replace(opened, hint=_loadable(scene, tickets)) if _may_load(scene, seat) else opened
+    limits = _limits(scene, seat, cards) or scene.texts.say("Letting go covers at once")
+    opened = replace(closed, open=True, tickets=tickets, line=limits)
+    return _loading(scene, opened) if _may_load(scene, seat) else opened
+
+
+def _loading(scene: Scene, opened: Fan) -> Fan:
+    """The open cards with what is to be done to load one of them, if any can be loaded."""
+    say, n = scene.texts.say, sum(ticket.pickable for ticket in opened.tickets)
+    title = say("Slide onto a card to load it") if n else opened.title
+    return replace(opened, title=title, hint=say("to load here: {n}", n=n))
 
 
 def _load(scene: Scene, seat: Seat) -> Button:
@@ -154,10 +163,6 @@ def _load(scene: Scene, seat: Seat) -> Button:
         return Button()
     way = opening(scene, blank(scene, seat), seat)
     return Button(scene.texts.say("Load it"), icon="crate", command=way)
-
-
-def _loadable(scene: Scene, tickets: Iterable[Ticket]) -> str:
-    return scene.texts.say("to load here: {n}", n=sum(ticket.pickable for ticket in tickets))
 
 
 def _loading_ticket(scene: Scene, seat: Seat, card: ContractId) -> Ticket:
@@ -195,7 +200,7 @@ def _may_load(scene: Scene, seat: Seat) -> bool:
 
 
 def _limits(scene: Scene, seat: Seat, cards: Iterable[ContractId]) -> str:
-    """What keeps cards that begin here off the truck, or from all being loaded."""
+    """What keeps cards that begin here off the truck, or from all being loaded, if anything."""
     table, say = scene.game, scene.texts.say
     here = table.haulier(seat).place.city
     begin = [card for card in cards if table.contract(card).start == here]
@@ -207,7 +212,7 @@ def _limits(scene: Scene, seat: Seat, cards: Iterable[ContractId]) -> str:
             return blocked
     if sum(loadable) > free:
         return say("{goods} together, but only {free} free", goods=sum(loadable), free=free)
-    return say("Letting go covers at once")
+    return ""
 
 
 def _blocked(scene: Scene, reason: Refusal | None) -> str:

@@ -118,7 +118,7 @@ def _line(scene: Scene, panel: History, said: Record) -> LogLine:
 
 
 def _redo(scene: Scene) -> Button:
-    label = scene.texts.say("Do again")
+    label = scene.texts.say("Redo")
     can = scene.game.past.can_redo
     return Button(label, icon="redo", command=Redo(), align="row") if can else Button()
 

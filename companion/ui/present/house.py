@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from companion.catalog.choices import fitting
 from companion.catalog.decks import Deck
-from companion.catalog.rulebooks import Conflict, Rulebook, Trouble, conflict
+from companion.catalog.rulebooks import PILE, Conflict, Rulebook, Trouble, conflict
 from companion.games.auf_achse.edition import Edition
 from companion.games.auf_achse.referee_actions import Deck as DeckName
 from companion.ui.commands import Show
@@ -83,10 +83,11 @@ def house(scene: Scene, panel: HouseRules) -> HouseModel:
 
 
 def deviations(scene: Scene, house: tuple[tuple[str, str], ...]) -> str:
-    """How much is not as printed."""
-    if not house:
+    """How much is not as printed, but for the length, which is told where it is chosen."""
+    count = sum(knob != PILE for knob, _ in house)
+    if not count:
         return scene.texts.say("All as printed")
-    return scene.texts.count("{n} not as printed", "{n} not as printed", len(house))
+    return scene.texts.count("{n} not as printed", "{n} not as printed", count)
 
 
 def _switches(

@@ -30,7 +30,7 @@ def card(scene: Scene, game: str, table: Table) -> LastGameCard:
     seat = common.colour(there, view.acting)
     awaited = _awaited(there, view.decision)
     return LastGameCard(
-        edition=edition_name(scene.texts, table.context.edition),
+        edition=edition_name(scene, table.context.edition),
         seat=seat,
         balances=common.balances(there),
         primary=Button(scene.texts.say("Play on"), awaited, "truck", Resume(game), seat=seat),

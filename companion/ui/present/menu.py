@@ -62,15 +62,15 @@ def _rules(scene: Scene) -> Button:
 
 
 def _undo(scene: Scene) -> Button:
-    return replace(undo(scene), label=scene.texts.say("Take back"), align="left")
+    return replace(undo(scene), label=scene.texts.say("Undo the last step"), align="left")
 
 
 def _redo(scene: Scene) -> Button:
     say = scene.texts.say
     if scene.game.past.can_redo:
-        return Button(say("Do again"), icon="redo", command=Redo(), align="left")
-    why = Why(say("Nothing to do again"), say("Nothing has been taken back just before"))
-    return Button(say("Do again"), icon="redo", command=why, align="left", refused=True)
+        return Button(say("Redo"), icon="redo", command=Redo(), align="left")
+    why = Why(say("Nothing to redo"), say("Nothing has been undone just before"))
+    return Button(say("Redo"), icon="redo", command=why, align="left", refused=True)
 
 
 def _quit(scene: Scene) -> Ask:

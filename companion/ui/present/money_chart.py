@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
+from companion.ui.messages.names import edition_name
 from companion.ui.models import Chart, ChartLine, Tick
 from companion.ui.present import common
 from companion.ui.scene import Scene
@@ -26,7 +27,9 @@ def chart(scene: Scene, winners: tuple[Seat, ...]) -> Chart:
         for seat, values in enumerate(zip(*money, strict=True))
     )
     return Chart(
-        title=scene.texts.say("Money in the course of the game"),
+        title=scene.texts.say(
+            "{edition} · money by turn", edition=edition_name(scene, scene.game.context.edition)
+        ),
         lines=lines,
         x=_turns(scene, len(money) - 1),
         y=_amounts(scene, max(max(values) for values in money)),

@@ -132,15 +132,20 @@ def _calling(scene: Scene, top: Outcry, seat: Seat, zone: m.Zone) -> m.Zone:
         call = _call(scene, top, Match(seat, top.level), say("Match"))
     else:
         level, above = top.level + 1, above[1:]
-        call = _call(scene, top, Bid(seat, level), say("Bid {level}", level=level))
+        call = _bid(scene, top, seat, level)
     return replace(
         zone,
         state="calls",
         call=call if armed else replace(call, command=Submit(Bid(seat, top.level))),
-        more=tuple(_call(scene, top, Bid(seat, level), str(level)) for level in above if armed),
+        more=tuple(_bid(scene, top, seat, level) for level in above if armed),
         leave=m.Button(say("Pass"), command=Submit(Pass(seat)), look="outline", seat=zone.seat),
         armed=armed,
     )
+
+
+def _bid(scene: Scene, top: Outcry, seat: Seat, level: int) -> m.Button:
+    label = scene.texts.say("Bid {level}", level=level)
+    return _call(scene, top, Bid(seat, level), label)
 
 
 def _call(scene: Scene, top: Outcry, action: Bid | Match, label: str) -> m.Button:

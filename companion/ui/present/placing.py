@@ -96,7 +96,6 @@ def _rules(scene: Scene) -> tuple[Rule, ...]:
     """Where trucks start that are set up before the hands are dealt."""
     say = scene.texts.say
     return (
-        Rule(say("not in a city")),
         Rule(say("not two on one space")),
         Rule(say("the contracts are dealt afterwards"), "check"),
     )

@@ -51,7 +51,7 @@ def _display(scene: Scene) -> tuple[Setting, ...]:
     return (
         _setting(scene, "language", say("Language"),
                  ((Language.GERMAN, "Deutsch"), (Language.ENGLISH, "English"))),
-        _setting(scene, "theme", say("Surface"),
+        _setting(scene, "theme", say("Appearance"),
                  ((Theme.NIGHT, say("night")), (Theme.DAY, say("day")))),
         _setting(scene, "motion", say("Motion"),
                  ((Motion.NORMAL, say("lively")), (Motion.CALM, say("calm")))),

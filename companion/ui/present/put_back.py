@@ -24,14 +24,14 @@ class PutBackModel:
 
 
 def _redo(scene: Scene) -> Button:
-    return Button(scene.texts.say("Do again"), icon="redo", command=Redo(), align="row")
+    return Button(scene.texts.say("Redo"), icon="redo", command=Redo(), align="row")
 
 
 def put_back(scene: Scene, panel: PutBack) -> PutBackModel:
     """All chores, one line for each seat."""
     say, more = scene.texts.say, scene.game.past.can_redo and not panel.again
     return PutBackModel(
-        header=title(scene, say("Do again") if panel.again else say("Put back"), Show(None)),
+        header=title(scene, say("Redo") if panel.again else say("Put back"), Show(None)),
         lead=say("So that the table shows what the app shows:"),
         tasks=tuple(task(scene, chore) for chore in panel.chores),
         redo=_redo(scene) if more else Button(),

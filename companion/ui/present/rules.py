@@ -43,7 +43,7 @@ class RulesModel:
 
 
 @dataclass(frozen=True, slots=True)
-class _Draft:
+class Draft:
     """What is chosen so far, as far as it is there to be chosen."""
 
     panel: Rules
@@ -53,6 +53,7 @@ class _Draft:
 
     @property
     def seats(self) -> int:
+        """How many play."""
         return len(self.panel.seats.players)
 
     @property
@@ -63,21 +64,21 @@ class _Draft:
 
 def rules(scene: Scene, panel: Rules) -> RulesModel:
     """The rules of the last game, or the first ones there are, unless others are chosen."""
-    say, draft = scene.texts.say, _draft(scene, panel)
+    say, chosen = scene.texts.say, draft(scene, panel)
     return RulesModel(
         header=wizard(scene, RULES, Show(panel.seats)),
         edition_title=say("Edition"),
-        editions=Segmented(tuple(_editions(scene, draft)) if draft else ()),
-        children=_children(scene, draft) if draft else Switch(),
-        length=_length(scene, draft) if draft else Stepper(),
-        sources=tuple(source_rows(scene, draft.panel, draft.edition)) if draft else (),
-        decks=tuple(_decks(scene, draft)) if draft else (),
-        facts=tuple(_facts(scene, draft)) if draft else (),
-        primary=_start(scene, draft),
+        editions=Segmented(tuple(_editions(scene, chosen)) if chosen else ()),
+        children=_children(scene, chosen) if chosen else Switch(),
+        length=_length(scene, chosen) if chosen else Stepper(),
+        sources=tuple(source_rows(scene, chosen.panel, chosen.edition)) if chosen else (),
+        decks=tuple(_decks(scene, chosen)) if chosen else (),
+        facts=tuple(_facts(scene, chosen)) if chosen else (),
+        primary=_start(scene, chosen),
     )
 
 
-def _draft(scene: Scene, panel: Rules) -> _Draft | None:
+def draft(scene: Scene, panel: Rules) -> Draft | None:
     """The choices of the panel, or without any those of the last game, as far as they fit."""
     catalog, seats = scene.catalog, len(panel.seats.players)
     if seats not in SEATS or not catalog.rulebooks:
@@ -90,29 +91,29 @@ def _draft(scene: Scene, panel: Rules) -> _Draft | None:
     rulebook = known.get(wanted.edition, catalog.rulebooks[0])
     decks = catalog.decks_for(rulebook.edition)
     deck = next((deck for deck in decks if deck.id == panel.deck), next(iter(decks), None))
-    draft = _Draft(with_house(wanted, dict(wanted.house), rulebook, deck), rulebook, deck, decks)
-    printed = possible(draft.edition, wanted.printed)
-    return replace(draft, panel=replace(draft.panel, printed=printed))
+    found = Draft(with_house(wanted, dict(wanted.house), rulebook, deck), rulebook, deck, decks)
+    printed = possible(found.edition, wanted.printed)
+    return replace(found, panel=replace(found.panel, printed=printed))
 
 
-def _editions(scene: Scene, draft: _Draft) -> Iterator[Option]:
+def _editions(scene: Scene, draft: Draft) -> Iterator[Option]:
     """Every whole edition; the children's games are laid over them."""
     chosen = draft.rulebook.base or draft.rulebook.edition.id
     for rulebook in scene.catalog.rulebooks:
         edition = rulebook.edition
         if not rulebook.children:
             show = Show(_switched(scene, draft, rulebook))
-            yield Option(edition_name(scene.texts, edition), show, edition.id == chosen)
+            yield Option(edition_name(scene, edition), show, edition.id == chosen)
 
 
-def _switched(scene: Scene, draft: _Draft, rulebook: Rulebook) -> Rules:
+def _switched(scene: Scene, draft: Draft, rulebook: Rulebook) -> Rules:
     """Another edition; of the house rules those stay that it has, too."""
     deck = next(iter(scene.catalog.decks_for(rulebook.edition)), None)
     bare = replace(draft.panel, deck="")
     return with_house(bare, dict(draft.panel.house), rulebook, deck)
 
 
-def _children(scene: Scene, draft: _Draft) -> Switch:
+def _children(scene: Scene, draft: Draft) -> Switch:
     say, rulebook = scene.texts.say, draft.rulebook
     title, line = say("Children"), say("no auction, no trailers")
     wrong = conflict(rulebook, {}, CHILDREN, "true", draft.seats)
@@ -124,18 +125,22 @@ def _children(scene: Scene, draft: _Draft) -> Switch:
     return Switch(title, line, rulebook.children, show)
 
 
-def _length(scene: Scene, draft: _Draft) -> Stepper:
-    edition = draft.edition
-    pile = edition.pile_for(draft.seats)
+def _length(scene: Scene, draft: Draft) -> Stepper:
+    say, edition = scene.texts.say, draft.edition
+    pile, printed = (of.pile_for(draft.seats) for of in (edition, draft.rulebook.edition))
+    lasting = minutes(edition, draft.seats)
+    line = say("about {n} minutes", n=lasting)
+    if pile != printed:
+        line = say("about {n} min · printed: {pile}", n=lasting, pile=printed)
     return Stepper(
         less=_step(scene, draft, "minus", max(pile - STEP, min(pile - 1, edition.open_places))),
         title=scene.texts.count("{n} public contract", "{n} public contracts", pile),
-        line=scene.texts.say("about {n} minutes", n=minutes(edition, draft.seats)),
+        line=line,
         more=_step(scene, draft, "plus", _longer(draft, pile)),
     )
 
 
-def _longer(draft: _Draft, pile: int) -> int:
+def _longer(draft: Draft, pile: int) -> int:
     """A step more, or less of a step if the deck has no more."""
     contracts = draft.deck.contracts if draft.deck else None
     for cards in range(pile + STEP, pile + 1, -1):
@@ -144,7 +149,7 @@ def _longer(draft: _Draft, pile: int) -> int:
     return pile + 1
 
 
-def _step(scene: Scene, draft: _Draft, icon: str, cards: int) -> Button:
+def _step(scene: Scene, draft: Draft, icon: str, cards: int) -> Button:
     contracts = draft.deck.contracts if draft.deck else None
     wrong = conflict(draft.rulebook, {}, PILE, str(cards), draft.seats, contracts)
     if wrong:
@@ -155,14 +160,14 @@ def _step(scene: Scene, draft: _Draft, icon: str, cards: int) -> Button:
     )
 
 
-def _decks(scene: Scene, draft: _Draft) -> Iterator[Button]:
+def _decks(scene: Scene, draft: Draft) -> Iterator[Button]:
     """The app's decks, where there is more than one and any of them is used."""
     used = set(DeckName) - set(draft.panel.printed)
     if used and len(draft.decks) > 1:
         yield from (_deck(scene, draft, other) for other in draft.decks)
 
 
-def _deck(scene: Scene, draft: _Draft, deck: Deck) -> Button:
+def _deck(scene: Scene, draft: Draft, deck: Deck) -> Button:
     say, cards = scene.texts.say, deck.contracts.cards
     own = deck.contracts.origin == Origin.OWN
     return Button(
@@ -176,7 +181,7 @@ def _deck(scene: Scene, draft: _Draft, deck: Deck) -> Button:
     )  # fmt: skip
 
 
-def _facts(scene: Scene, draft: _Draft) -> Iterator[Fact]:
+def _facts(scene: Scene, draft: Draft) -> Iterator[Fact]:
     """What the rules mean, the way to the house rules and to the rules in short."""
     say, edition = scene.texts.say, draft.edition
     money = amount(scene.texts, edition.currency, edition.start_capital)
@@ -192,7 +197,7 @@ def _facts(scene: Scene, draft: _Draft) -> Iterator[Fact]:
         say("House rules"),
         deviations(scene, draft.panel.house),
         icon="pencil",
-        tone="warn" if draft.panel.house else "plain",
+        tone="warn" if any(knob != PILE for knob, _ in draft.panel.house) else "plain",
         command=Show(HouseRules(draft.panel)),
     )
     yield Fact(
@@ -225,7 +230,7 @@ def _after_event(scene: Scene, edition: Edition) -> str:
             assert_never(unknown)
 
 
-def _start(scene: Scene, draft: _Draft | None) -> Button:
+def _start(scene: Scene, draft: Draft | None) -> Button:
     say = scene.texts.say
     if draft is None or draft.deck is None:
         remedy = Button(say("Notices"), command=Show(Notices()), look="dark")

@@ -22,6 +22,8 @@ EDGES = (0, 90, 180, 180, 270, 0)
 SUGGESTED = ("yellow", "blue", "red", "green", "white", "orange", "cyan", "pink")
 """In this order colours are easiest to tell apart."""
 KNOWN_NAMES = 3
+NUMBERED = 10
+"""Letters of a name before its number: with it the name still has room everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def seats(scene: Scene, panel: Seats) -> SeatsModel | TypingModel:
     say = scene.texts.say
     player = _chosen(panel)
     if player is not None and panel.typing:
-        back = Show(replace(panel, typing=False))
+        back = Show(replace(_distinct(panel), typing=False))
         done = Button(say("Done"), icon="check", command=back, seat=player.colour)
         return typing(scene.texts, wizard(scene, STOP, back), player.name, done)
     return SeatsModel(
@@ -131,6 +133,21 @@ def _editor(scene: Scene, panel: Seats, player: Player) -> Editor:
             Button(printable(name, 12), command=Show(_named(panel, name))) for name in known
         ),
     )
+
+
+def _distinct(panel: Seats) -> Seats:
+    """The chosen player gets a number if somebody else has the name already."""
+    others = (player.name for place, player in panel.players if place != panel.chosen)
+    taken = {printable(name).casefold() for name in others}
+
+    def numbered(name: str) -> str:
+        shown = printable(name)
+        if not shown or shown.casefold() not in taken:
+            return name
+        tries = (f"{shown[:NUMBERED].rstrip()} {n}" for n in range(2, SEATS[-1] + 2))
+        return next(other for other in tries if other.casefold() not in taken)
+
+    return panel.typed(numbered)
 
 
 def _named(panel: Seats, name: str) -> Seats:

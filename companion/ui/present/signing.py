@@ -113,7 +113,7 @@ def _rules(scene: Scene, kind: SignKind) -> Iterator[Rule]:
     """What the edition wants of the space (rules.md sections 1 and 2)."""
     say, ban = scene.texts.say, scene.game.context.edition.roadwork_ban
     if _cities_too(scene, kind):
-        yield Rule(say("in a city only without trucks"))
+        yield Rule(say("in a city only without trucks"), "check")
     else:
         yield Rule(say("not in a city"))
     yield Rule(say("not on an occupied space"))

@@ -41,6 +41,11 @@ class OutcryScreen(GameScreen):
             for right, top in _CORNERS
         )
 
+    def hear_late(self, touch: Any) -> bool:
+        """Send the call that a finger aimed at on this screen, which is no longer shown."""
+        zones = (widget for widget in self.walk() if isinstance(widget, bid_zone.BidZone))
+        return any(zone.hear_late(touch) for zone in zones)
+
     def _in_pixels(self, box: edges.Box) -> edges.Box:
         unit = Metrics.density
         x, y, width, height = (unit * part for part in box)

@@ -1,9 +1,10 @@
 """The zones of an open auction: each faces its seat and hears its own fingers."""
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import drawing as draw
@@ -14,16 +15,15 @@ from companion.ui.controls import Button
 from companion.ui.hammer import ARMING_S
 from companion.ui.models import Zone
 from companion.ui.theme import SEATS, Palette, Rgba, blend
-from companion.ui.widgets import buttons, repeat, text  # noqa: F401  # the kv rules name them
+from companion.ui.widgets import buttons, text  # noqa: F401  # the kv rules name them
 from companion.ui.widgets.turned import TurnedBox
 
-OPEN_S = 0.4
-"""A touch of the name so long opens the higher levels."""
-CLOSE_S = 5.0
-"""After so long they close again."""
+RAISED_S = 5.0
+"""After so long a raised call is the lowest again."""
 STEPS = 6
 """Pictures in which a call fills up."""
-BAR = 34  # dp
+BAR, DEEP_BAR = 34, 56  # dp
+LONG = 260  # dp; on shorter bars the name has a line to itself
 
 
 def bar_ink(zone: Zone, theme: Palette) -> Rgba:
@@ -80,24 +80,24 @@ class CallButton(Control):
 class BidZone(Component):
     """Name, money and what the seat can say, as it reads it.
 
-    A long touch of the name opens the higher levels; another one, or time, closes them.
+    Each tap of the name raises the call by a level, from the highest back to the lowest; time
+    lowers it, too. Passing stays where it is.
     """
 
     kv_file = "widgets/bid_zone.kv"
     model: Zone = ModelProperty(Zone)
-    opened: bool = BooleanProperty(False)
+    raised: int = NumericProperty(0)
+    bar: float = NumericProperty(0)  # height in pixels of the bar with name and money
     filled: float = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
         """Build the zone, closed."""
         self._shown = Zone()
         self._filling: Cancel | None = None
-        self._waiting: Cancel | None = None
-        self._closing: Cancel | None = None
-        self._finger: Any = None
+        self._lowering: Cancel | None = None
         super().__init__(**kwargs)
-        self.fbind("opened", self._paint_soon)
-        self.ids.amount.fbind("x", self._paint_soon)
+        self.fbind("raised", self._paint_soon)
+        self.ids.amount.fbind("pos", self._paint_soon)
 
     @property
     def app(self) -> Any:
@@ -107,21 +107,23 @@ class BidZone(Component):
         return App.get_running_app()
 
     def on_model(self, _zone: Any, zone: Zone) -> None:
-        """Fill up anew after a call, and close what was opened for the one before."""
+        """Fill up anew after a call, and forget what was raised for the one before."""
         before, self._shown = self._shown, zone
         if zone.more != before.more:
-            self._close()
-        if zone.armed:
+            self._forget()
+        if not zone.armed and (before.armed or zone.call != before.call):
+            self._fill_up()
+        elif zone.armed and not before.armed:
             self._stop_filling()
-        elif before.armed or zone.call != before.call:
-            self._stop_filling()
-            self.filled = 0.0
-            self._filling = self.app.ui_clock.after(ARMING_S / STEPS, self._fill)
 
-    def _fill(self) -> None:
-        self.filled = min(1.0, self.filled + 1 / STEPS)
-        if self.filled < 1:
-            self._filling = self.app.ui_clock.after(ARMING_S / STEPS, self._fill)
+    def _fill_up(self) -> None:
+        self._stop_filling()
+        self._fill(0)
+
+    def _fill(self, step: int) -> None:
+        self.filled = step / STEPS
+        if step < STEPS:
+            self._filling = self.app.ui_clock.after(ARMING_S / STEPS, lambda: self._fill(step + 1))
 
     def _stop_filling(self) -> None:
         if self._filling is not None:
@@ -132,7 +134,7 @@ class BidZone(Component):
     # The higher levels
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Wait whether the touch of the name becomes a long one; the buttons come first."""
+        """Raise the call if the name is touched; the buttons come first."""
         if super().on_touch_down(touch):
             return True
         if not self.collide_point(*touch.pos):
@@ -140,43 +142,42 @@ class BidZone(Component):
         if self.model.state == "short" and self.model.call.command is not None:
             self.app.store.send(self.model.call.command)  # overtaken in this moment: it is told
             return True
-        on_name = touch.y >= self.y + self.height - dp(BAR)
-        if on_name and self.model.more and self._waiting is None:
-            touch.grab(self)
-            self._finger = touch
-            self._waiting = self.app.ui_clock.after(OPEN_S, self._toggle)
+        on_name = touch.y >= self.y + self.height - self.bar
+        if on_name and self.model.more:
+            self._offer((self.raised + 1) % (len(self.model.more) + 1))
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """Too short: nothing opens."""
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        if touch is self._finger and self._waiting is not None:
-            self._waiting()
-            self._waiting = None
+    def hear_late(self, touch: Any) -> bool:
+        """Send the call, though it comes too late: who makes it is told so."""
+        call = self.model.call.command
+        if call is None or not self.collide_point(*self.to_widget(*touch.pos)):
+            return False
+        self.app.store.send(call)
         return True
 
-    def _toggle(self) -> None:
-        self._waiting = None
-        if self.opened or not self.model.more:
-            self._close()
-            return
-        self.opened = True
-        self._closing = self.app.ui_clock.after(CLOSE_S, self._close)
+    def _offer(self, raised: int) -> None:
+        """Put another call in place, which must be armed, too."""
+        self._forget()
+        self.raised = raised
+        self._fill_up()
+        if raised:
+            self._lowering = self.app.ui_clock.after(RAISED_S, lambda: self._offer(0))
 
-    def _close(self) -> None:
-        self.opened = False
-        if self._closing is not None:
-            self._closing()
-            self._closing = None
-
-    # What it looks like
+    def _forget(self) -> None:
+        self.raised = 0
+        if self._lowering is not None:
+            self._lowering()
+            self._lowering = None
 
     @staticmethod
-    def says(zone: Zone, opened: bool) -> bool:
-        """Tell whether words take the place of the buttons."""
-        return zone.state != "calls" and not opened
+    def offered(zone: Zone, raised: int, filled: float) -> Button | None:
+        """Return the call that can be made; one just put in place does nothing until it is full."""
+        if zone.state != "calls":
+            return None
+        call = (zone.call, *zone.more)[raised]
+        return replace(call, command=None) if zone.armed and filled < 1 else call
+
+    # What it looks like
 
     def leave_width(self, width: float) -> float:
         """Return the width in pixels of the button for passing."""
@@ -187,7 +188,7 @@ class BidZone(Component):
         zone, theme = self.model, self.theme
         if not zone.seat:
             return
-        fill, radius, bar = SEATS[zone.seat].fill, dp(11), dp(BAR)
+        fill, radius, bar = SEATS[zone.seat].fill, dp(11), self.bar
         x, y, width, height = self.box
         if zone.state == "passed":
             fill = blend(fill, theme.s1, 0.72)
@@ -203,7 +204,7 @@ class BidZone(Component):
             draw.frame(self.box, radius, fill, dp(4))
         if theme.outlined and zone.state in ("calls", "leads"):
             draw.frame(self.box, radius, theme.ink, dp(1.6))
-        self._marks(bar)
+        self._marks()
 
     def _behind_words(self) -> draw.Box:
         words = self.ids.title
@@ -211,15 +212,14 @@ class BidZone(Component):
         wide = min(self.width - dp(20), max(wide, dp(60)) + dp(16))
         return (self.center_x - wide / 2, words.center_y - dp(16), wide, dp(32))
 
-    def _marks(self, bar: float) -> None:
+    def _marks(self) -> None:
         zone, theme = self.model, self.theme
-        middle = self.y + self.height - bar / 2
         if not zone.note:
-            ink = bar_ink(zone, theme)
+            ink, middle = bar_ink(zone, theme), self.ids.name.center_y
             pictures.seat_mark(zone.seat, self.x + dp(22), middle, dp(10), theme, ink)
         if zone.more and not zone.note:
-            x = self.ids.amount.x - dp(15)
-            tip = dp(6) if not self.opened else -dp(6)
+            x, middle = self.ids.amount.x - dp(15), self.ids.amount.center_y
+            tip = dp(6) if self.raised < len(zone.more) else -dp(6)
             points = [(x - dp(9), middle - tip / 2), (x, middle + tip / 2),
                       (x + dp(9), middle - tip / 2)]  # fmt: skip
             draw.stroke(points, bar_ink(zone, theme), dp(2.6))

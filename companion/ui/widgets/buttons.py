@@ -11,7 +11,7 @@ from companion.ui.component import Control, ModelProperty
 from companion.ui.controls import Button
 from companion.ui.fonts import width_of
 from companion.ui.shapes import signpost
-from companion.ui.theme import SEATS, STYLES, Palette, Rgba, blend
+from companion.ui.theme import SEATS, SMALLEST, STYLES, Palette, Rgba, blend
 from companion.ui.widgets import text  # noqa: F401  # the kv rules name Text
 
 
@@ -83,9 +83,14 @@ class PushButton(Control):
         if not model.sub:
             label.pos, label.size = (left, self.y), (width, self.height)
             return
-        middle = self.y + self.height / 2
-        label.pos, label.size = (left, middle - dp(2)), (width, high)
-        sub.pos, sub.size = (left, middle - dp(27)), (width, dp(24))
+        middle, more = self.y + self.height / 2, self._second_line(width)
+        label.pos, label.size = (left, middle - dp(2) + more / 2), (width, high)
+        sub.pos, sub.size = (left, middle - dp(27) - more / 2), (width, dp(24) + more)
+
+    def _second_line(self, width: float) -> float:
+        """Return the height of what ``sub`` needs beyond one line, where there is room for it."""
+        words = width_of(self.model.sub, STYLES["note"].cut, dp(SMALLEST))
+        return float(dp(22)) if words > width - dp(2) and self.height >= dp(84) else 0.0
 
     def _beside_icon(self) -> float:
         """Return where the words begin when an icon stands to their left."""

@@ -1,12 +1,18 @@
 """A choice of one among few."""
 
+from typing import Any
+
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 
 from companion.ui import drawing as draw
 from companion.ui.component import Component, Control, ModelProperty
+from companion.ui.fonts import width_of
 from companion.ui.models import Option, Segmented
-from companion.ui.theme import SEATS, Palette, Rgba, blend
+from companion.ui.theme import SEATS, SMALLEST, STYLES, Palette, Rgba, blend
 from companion.ui.widgets import repeat, text  # noqa: F401  # the kv rules name them
+
+MARGIN = 9  # dp at either side of an option's words
 
 
 def option_ink(option: Option, theme: Palette) -> Rgba:
@@ -21,6 +27,7 @@ class OptionCell(Control):
 
     kv_file = "widgets/choices.kv"
     model: Option = ModelProperty(Option)
+    points: float = NumericProperty(STYLES["label"].size)  # dp of the type
 
     def paint(self) -> None:
         """Fill the chosen option."""
@@ -34,10 +41,24 @@ class OptionCell(Control):
 
 
 class SegmentedBar(Component):
-    """Options side by side in one frame."""
+    """Options side by side in one frame, all in type of one size."""
 
     kv_file = "widgets/choices.kv"
     model: Segmented = ModelProperty(Segmented)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Keep the type as large as the longest option allows."""
+        for name in ("model", "width"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_args: Any) -> None:
+        cells, style = self.ids.cells.children, STYLES["label"]
+        room = self.width / max(1, len(cells)) - dp(2 * MARGIN + 2)
+        widths = (width_of(cell.model.label, style.cut, dp(style.size)) for cell in cells)
+        longest = max((1.0, *widths))
+        for cell in cells:
+            cell.points = max(SMALLEST, style.size * min(1.0, room / longest))
 
     def paint(self) -> None:
         """Draw the frame."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
@@ -16,6 +16,7 @@ from companion.ui.widgets import buttons, repeat  # noqa: F401  # the kv rules n
 from companion.ui.widgets.text import Text
 
 ICON = 56  # dp that an icon takes
+TRUCK = 50  # dp of its length
 APART = 36  # dp between two bidders; nearer to each other they are drawn smaller
 
 
@@ -30,7 +31,7 @@ class Stop:
 class StopLabel(Text):
     """The name under a stop of the road."""
 
-    model: Stop = ObjectProperty(Stop())
+    model: Stop = ModelProperty(Stop)
 
 
 class SeatBlock(Control):
@@ -224,6 +225,12 @@ class RoadHeader(Component):
         left, right, _ = self.lane
         return left + (right - left) * (at + 0.5) / max(1, count)
 
+    def truck_x(self, count: int) -> float:
+        """Return the middle of the truck in pixels: at its stop, but wholly on the road."""
+        left, right, _ = self.lane
+        half = float(dp(TRUCK)) / 2
+        return min(max(self.stop_x(self.truck_at, count), left + half), right - half)
+
     def paint(self) -> None:
         """Draw the road and what is on it."""
         theme, model = self.theme, self.model
@@ -239,17 +246,18 @@ class RoadHeader(Component):
         if isinstance(model.road, Bidders):
             self._bidders(model.road.bidders)
         else:
-            self._road(model.road, left, middle)
+            self._road(model.road, middle)
 
-    def _road(self, road: Road, left: float, middle: float) -> None:
+    def _road(self, road: Road, middle: float) -> None:
         theme, count = self.theme, len(road.stops)
         for at in range(count):
             passed = at <= road.current
             colour = theme.on_road if passed else faded(theme.on_road_low, 0.7)
             draw.disc(self.stop_x(at, count), middle, dp(5), colour)
         if count:
-            x = max(self.stop_x(self.truck_at, count), left + dp(25))
-            pictures.small_truck(self.model.seat, x, middle - dp(7), dp(50), theme)
+            pictures.small_truck(
+                self.model.seat, self.truck_x(count), middle - dp(7), dp(TRUCK), theme
+            )
 
     def _bidders(self, bidders: tuple[Bidder, ...]) -> None:
         theme, (left, right, middle) = self.theme, self.lane

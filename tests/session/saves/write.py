@@ -67,7 +67,7 @@ class Recorded:
         return self._orders[frozenset(shuffle.cards)], AUTO
 
     def roll(self, sides: int) -> tuple[int, str]:
-        raise NotImplementedError(sides)
+        raise AssertionError("no recorded evening has dice of the app")
 
 
 def replayed(evening: Evening) -> tuple[AufAchse, tuple[Action, ...]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.games.auf_achse.agenda import Calls, LayingDown, Pricing
 from companion.games.auf_achse.cards import LEAST_GOODS, ContractId
-from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Reason, Won
 from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, supply
 from companion.games.auf_achse.rules.contracts import fits
@@ -17,9 +17,10 @@ from companion.games.auf_achse.table import Seat
 def award(play: Play, card: ContractId, winner: Seat, level: int) -> None:
     """The auction on top of the agenda is over: ``winner`` pays ``level``, 0 is nothing.
 
-    Where nobody has told yet what that costs, the winner is asked first.
+    Where nobody had told what that costs, or only after it was called, the winner is asked first.
     """
-    if level and not play.context.contracts[card].cost(level):
+    cost = play.context.contracts[card].cost(level) if level else 0
+    if level and not 0 < cost <= play.haulier(winner).cash:
         play.push(Pricing(winner, card, level))
     else:
         hand_over(play, card, winner, level)
@@ -50,6 +51,6 @@ def _may_be_laid_down(play: Play, card: ContractId, winner: Seat) -> bool:
     return unfit.code == Code.NOT_SHOWN and min(room, supply(context, state)) >= LEAST_GOODS
 
 
-def noted(context: Context, card: ContractId, calls: Calls, seat: Seat, level: int) -> Calls:
-    """``calls`` with a new one, as far as they are kept: they count if a price is not known."""
-    return calls if context.contracts[card].priced else (*calls, (seat, level))
+def noted(card: ContractId, calls: Calls, seat: Seat, level: int) -> Calls:
+    """``calls`` with a new one, as far as they are kept: only a printed card's price may fail."""
+    return (*calls, (seat, level)) if is_printed(card) else calls

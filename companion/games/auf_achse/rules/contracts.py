@@ -161,7 +161,7 @@ def settle(play: Play, task: Settle) -> None:
         for card in play.haulier(task.seat).loaded
         if play.context.contracts[card].destination == here
     ]
-    # Waiting cards act on the first delivery; the largest one is never worse for its owner.
+    # Waiting cards act on the first delivery: on the one with most goods (house).
     for contract in sorted(bound, key=lambda contract: -contract.goods):
         _deliver(play, task.seat, contract)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.auf_achse.actions import Bid, Match, Pass, TimeUp
+from companion.games.auf_achse.actions import Bid, Match, Pass, Select, TimeUp
 from companion.games.auf_achse.agenda import Item, Outcry
 from companion.games.auf_achse.cards import LEVELS
 from companion.games.auf_achse.context import Context
@@ -21,6 +21,12 @@ from companion.games.auf_achse.rules.award import award, noted
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
+
+
+def begin(play: Play, action: Select) -> None:
+    """Everybody may call."""
+    play.push(Outcry(action.seat, action.contract))
+    settle(play)
 
 
 def calls(context: Context, state: State, top: Outcry) -> Iterator[Bid | Match | Pass | TimeUp]:
@@ -141,7 +147,7 @@ def _out(state: State, top: Outcry, seat: Seat, *, late: bool = False) -> Refusa
 def bid(play: Play, action: Bid) -> None:
     """A new highest call; the countdown begins anew."""
     top = _running(play.agenda)
-    calls = noted(play.context, top.contract, top.calls, action.seat, action.level)
+    calls = noted(top.contract, top.calls, action.seat, action.level)
     now = replace(top, level=action.level, holder=action.seat, asked=False, calls=calls)
     play.swap(now)
     play.tell(Called(action.seat, action.level))
@@ -151,7 +157,7 @@ def bid(play: Play, action: Bid) -> None:
 def match(play: Play, action: Match) -> None:
     """The selector holds the highest level now; the countdown begins anew."""
     top = _running(play.agenda)
-    calls = noted(play.context, top.contract, top.calls, action.seat, top.level)
+    calls = noted(top.contract, top.calls, action.seat, top.level)
     play.swap(replace(top, holder=action.seat, asked=False, calls=calls))
     play.tell(Called(action.seat, top.level, matched=True))
     settle(play)

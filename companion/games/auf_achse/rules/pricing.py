@@ -12,7 +12,7 @@ from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import CouldNotPay
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules import auction, outcry
+from companion.games.auf_achse.rules import clockwise, outcry
 from companion.games.auf_achse.rules.allowed import affordable, awaits
 from companion.games.auf_achse.rules.award import hand_over
 from companion.games.auf_achse.rules.learning import bad_costs
@@ -78,6 +78,6 @@ def cannot_pay(play: Play, action: CannotPay) -> None:
     if holder is None:
         hand_over(play, top.contract, top.selector, 0)
     elif isinstance(top, Auction):
-        auction.resume(play, holder)
+        clockwise.resume(play, holder)
     else:
         outcry.resume(play)

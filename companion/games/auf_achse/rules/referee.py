@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol, assert_never
+from typing import assert_never
 
 from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
@@ -15,7 +15,8 @@ from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules import (
     allowed,
-    auction,
+    bidding,
+    clockwise,
     contracts,
     corrections,
     drive,
@@ -105,29 +106,13 @@ def _answers(context: Context, state: State, top: Decision) -> Iterator[Action]:
             yield from taking.takes(context, state, seat)
             yield from market.choices(context, state, seat)
         case ask.Auction():
-            yield from auction.calls(context, state, top)
+            yield from clockwise.calls(context, state, top)
         case ask.Outcry():
             yield from outcry.calls(context, state, top)
         case ask.LayingDown():
             yield from contracts.lay_down_options(context, state, top)
         case _:
             assert_never(top)
-
-
-class _Calls(Protocol):
-    """Both ways to bid take the same calls."""
-
-    def refuse_bid(self, context: Context, state: State, action: act.Bid) -> Refusal | None: ...
-    def refuse_match(self, context: Context, state: State, action: act.Match) -> Refusal | None: ...
-    def refuse_pass(self, state: State, action: act.Pass) -> Refusal | None: ...
-    def bid(self, play: Play, action: act.Bid) -> None: ...
-    def match(self, play: Play, action: act.Match) -> None: ...
-    def pass_(self, play: Play, action: act.Pass) -> None: ...
-
-
-def _bidding(state: State) -> _Calls:
-    """The way to bid of the auction that is running; any answers if none is."""
-    return outcry if isinstance(state.agenda[-1], ask.Outcry) else auction
 
 
 def refuse(context: Context, state: State, action: Action) -> Refusal | None:
@@ -160,11 +145,11 @@ def _refuse(context: Context, state: State, action: Deed | Closing) -> Refusal |
         case act.KeepInHand():
             return contracts.refuse_keep(state, action)
         case act.Bid():
-            return _bidding(state).refuse_bid(context, state, action)
+            return bidding.running(state).refuse_bid(context, state, action)
         case act.Match():
-            return _bidding(state).refuse_match(context, state, action)
+            return bidding.running(state).refuse_match(context, state, action)
         case act.Pass():
-            return _bidding(state).refuse_pass(state, action)
+            return bidding.running(state).refuse_pass(state, action)
         case act.TimeUp():
             return outcry.refuse_time_up(context, state, action)
         case act.Price():
@@ -284,11 +269,11 @@ def _do(play: Play, action: Deed | Closing) -> None:
         case act.KeepInHand():
             contracts.keep(play, action)
         case act.Bid():
-            _bidding(play.state).bid(play, action)
+            bidding.running(play.state).bid(play, action)
         case act.Match():
-            _bidding(play.state).match(play, action)
+            bidding.running(play.state).match(play, action)
         case act.Pass():
-            _bidding(play.state).pass_(play, action)
+            bidding.running(play.state).pass_(play, action)
         case act.TimeUp():
             outcry.time_up(play, action)
         case act.Price():
@@ -304,7 +289,7 @@ def _do(play: Play, action: Deed | Closing) -> None:
         case act.PayDebt():
             money.pay_debt(play, action)
         case act.Select():
-            auction.select(play, action)
+            bidding.select(play, action)
         case act.Decline():
             market.decline(play, action)
         case act.EndTurn():

@@ -93,9 +93,12 @@ def turn(book: Book) -> Iterator[Rule]:
         yield book.rule(N_("In a city a public contract may come up for auction after that."))
     yield book.rule(N_("Loading and unloading end the drive. The truck goes on in your next turn."))
     yield book.rule(N_("The roll is never left out, even if you do not want to drive."))
-    yield book.rule(
-        N_("Whoever sits out a turn neither rolls nor drives, but may do all the rest and bid.")
-    )
+    if book.edition.awarding.auctioned:
+        rest = N_("Whoever sits out a turn neither rolls nor drives, but may do all the rest and "
+                  "bid.")  # fmt: skip
+    else:
+        rest = N_("Whoever sits out a turn neither rolls nor drives, but may do all the rest.")
+    yield book.rule(rest, "awarding")
     yield book.rule(N_("Turns go round clockwise."))
 
 

@@ -80,9 +80,7 @@ def roadwork(book: Book) -> Iterator[Rule]:
            "lapsed.")
     )  # fmt: skip
     yield book.rule(N_("Nobody enters or passes its space until it is moved."))
-    yield book.rule(
-        N_("It never stands in a city, on a ferry, on an occupied space or where the jam is.")
-    )
+    yield book.rule(N_("It never stands in a city, on an occupied space or where the jam is."))
     if book.edition.roadwork_ban:
         a, b = map(book.city, book.edition.roadwork_ban)
         yield book.rule(
@@ -165,7 +163,9 @@ def _put_somewhere(book: Book) -> Rule:
 
 def debts(book: Book) -> Iterator[Rule]:
     """What becomes of an event that cannot be paid."""
-    yield book.rule(N_("There is no credit: contracts and trailers are paid at once."))
+    auctioned = book.edition.awarding.auctioned
+    if auctioned or book.edition.has_trailers:
+        yield book.rule(N_("There is no credit: whatever you buy is paid at once."))
     yield book.rule(
         N_("If you cannot pay an event card in full, you pay nothing now and owe {factor} times "
            "the sum."), "debt_factor", factor=book.edition.debt_factor
@@ -178,4 +178,6 @@ def debts(book: Book) -> Iterator[Rule]:
         case _ as unknown:
             assert_never(unknown)
     yield book.rule(text, "debt_collection")
-    yield book.rule(N_("Whoever owes may bid all the same. At the end debts do not count."))
+    if auctioned:
+        yield book.rule(N_("Whoever owes may bid all the same."), "awarding")
+    yield book.rule(N_("At the end debts do not count."))

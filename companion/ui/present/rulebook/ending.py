@@ -20,7 +20,10 @@ def end(book: Book) -> Iterator[Rule]:
                "has paid for nothing."), "awarding"
         )  # fmt: skip
     yield book.rule(N_("Most cash wins. Whoever has equally much shares the victory."))
-    yield book.rule(N_("Open contracts, trailers, debts and kept cards do not count."))
+    if book.edition.has_trailers:
+        yield book.rule(N_("Open contracts, trailers, debts and kept cards do not count."))
+    else:
+        yield book.rule(N_("Open contracts, debts and kept cards do not count."))
     yield book.rule(N_("It also ends when all agree, or when only one player is left."))
 
 
@@ -32,10 +35,13 @@ def corrections(book: Book) -> Iterator[Rule]:
            "places. The history keeps it.")
     )  # fmt: skip
     yield book.rule(
-        N_("Putting something right sets off nothing. Debts and the end are looked at after the "
-           "next step.")
+        N_("Putting something right sets off nothing. Debts and the end have to wait for the next "
+           "step.")
     )  # fmt: skip
-    yield book.rule(
-        N_("Whoever leaves gives back load and trailers; their contracts leave the game, and their "
-           "money is out of it.")
-    )  # fmt: skip
+    if book.edition.has_trailers:
+        leaving = N_("Whoever leaves gives back load and trailers; their contracts leave the game, "
+                     "and their money is out of it.")  # fmt: skip
+    else:
+        leaving = N_("Whoever leaves gives back the load; their contracts leave the game, and "
+                     "their money is out of it.")  # fmt: skip
+    yield book.rule(leaving)

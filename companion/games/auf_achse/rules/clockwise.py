@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import assert_never
 
 from companion.games.auf_achse.actions import Bid, Match, Pass, Select
-from companion.games.auf_achse.agenda import Auction, Item, Outcry
+from companion.games.auf_achse.agenda import Auction, Item
 from companion.games.auf_achse.cards import LEVELS
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.edition import Bidding
-from companion.games.auf_achse.facts import Called, Passed, Selected
+from companion.games.auf_achse.facts import Called, Passed
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.rules import outcry
 from companion.games.auf_achse.rules.allowed import affordable, awaits
 from companion.games.auf_achse.rules.award import award, noted
 from companion.games.auf_achse.state import State
@@ -26,43 +23,22 @@ from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
 
 
-def select(play: Play, action: Select) -> None:
-    """Interest is declared; the first seat on the left that can bid is asked."""
-    play.set_turn(market_done=True)
-    play.tell(Selected(action.seat, action.contract))
-    match play.context.edition.bidding:
-        case Bidding.CLOCKWISE:
-            play.push(Auction(action.seat, action.seat, action.contract))
-            _pass_on(play)
-        case Bidding.OPEN_OUTCRY:
-            play.push(Outcry(action.seat, action.contract))
-            outcry.settle(play)
-        case _ as unknown:
-            assert_never(unknown)
+def begin(play: Play, action: Select) -> None:
+    """The first seat on the left that can bid is asked."""
+    play.push(Auction(action.seat, action.seat, action.contract))
+    _pass_on(play)
 
 
 def calls(context: Context, state: State, auction: Auction) -> Iterator[Bid | Match | Pass]:
     """What the seat that is asked may answer, its level lowest first."""
-    contract = context.contracts[auction.contract]
-    cash = state.hauliers[auction.seat].cash
-    if _may_raise(context, auction):
-        for level in LEVELS[auction.level :]:
-            if contract.cost(level) <= cash:
-                yield Bid(auction.seat, level)
-    if _may_match(context, state, auction):
-        yield Match(auction.seat, auction.level)
+    for level in LEVELS:
+        bid = Bid(auction.seat, level)
+        if refuse_bid(context, state, bid) is None:
+            yield bid
+    match = Match(auction.seat, auction.level)
+    if refuse_match(context, state, match) is None:
+        yield match
     yield Pass(auction.seat)
-
-
-def _may_raise(context: Context, auction: Auction) -> bool:
-    return auction.seat != auction.selector or context.edition.selector_may_raise
-
-
-def _may_match(context: Context, state: State, auction: Auction) -> bool:
-    if auction.seat != auction.selector:
-        return False
-    cost = context.contracts[auction.contract].cost(auction.level)
-    return state.hauliers[auction.seat].cash >= cost
 
 
 def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
@@ -75,7 +51,7 @@ def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
         return refusal(Code.NO_LEVEL, level=action.level)
     if action.level <= auction.level:
         return refusal(Code.BID_LOW, level=auction.level + 1)
-    if not _may_raise(context, auction):
+    if action.seat == auction.selector and not context.edition.selector_may_raise:
         return refusal(Code.NO_RAISE)
     cost = context.contracts[auction.contract].cost(action.level)
     return affordable(context, state, action.seat, cost)
@@ -103,7 +79,7 @@ def refuse_pass(state: State, action: Pass) -> Refusal | None:
 def bid(play: Play, action: Bid) -> None:
     """A new highest call."""
     auction = _asked(play.agenda)
-    calls = noted(play.context, auction.contract, auction.calls, action.seat, action.level)
+    calls = noted(auction.contract, auction.calls, action.seat, action.level)
     play.swap(replace(auction, level=action.level, holder=action.seat, calls=calls))
     play.tell(Called(action.seat, action.level))
     _pass_on(play)
@@ -112,7 +88,7 @@ def bid(play: Play, action: Bid) -> None:
 def match(play: Play, action: Match) -> None:
     """The selector holds the highest level now."""
     auction = _asked(play.agenda)
-    calls = noted(play.context, auction.contract, auction.calls, action.seat, auction.level)
+    calls = noted(auction.contract, auction.calls, action.seat, auction.level)
     play.swap(replace(auction, holder=action.seat, calls=calls))
     play.tell(Called(action.seat, auction.level, matched=True))
     _pass_on(play)
