@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from companion.games.auf_achse.actions import Action, AddCity
@@ -25,7 +27,11 @@ MOST_CARDS = 8
 
 def atlas(scene: Scene) -> Atlas:
     """All cities of the game and of the library."""
-    return Atlas(scene.game.context.cities, scene.library().cities)
+    return _atlas(scene.game.context.cities, scene.library().cities)
+
+
+_atlas = lru_cache(maxsize=2)(Atlas)
+"""Made once for as long as the cities stay the same."""
 
 
 def city_name(scene: Scene, city: CityId) -> str:
@@ -83,13 +89,20 @@ def tabs(scene: Scene) -> tuple[Tab, ...]:
 
     One pass over the cards, however many: this is done after every tap.
     """
-    names = atlas(scene)
-    ranks = names.ranks(scene.texts.language)
     begin: dict[CityId, list[ContractEntry]] = {}
     for entry in known_cards(scene):
         begin.setdefault(entry.start, []).append(entry)
-    board = sorted({*scene.game.context.city_ids, *begin}, key=lambda city: ranks[city])
-    words = {city: folds(names.name(city, scene.texts.language))[1] for city in board}
+    board = {*scene.game.context.city_ids, *begin}
+    return tabbed(atlas(scene), scene.texts.language, board, begin)
+
+
+def tabbed(
+    names: Atlas, language: str, cities: Iterable[CityId], begin: dict[CityId, list[ContractEntry]]
+) -> tuple[Tab, ...]:
+    """These cities behind few tabs, each with the cards that ``begin`` there."""
+    ranks = names.ranks(language)
+    board = sorted(cities, key=lambda city: ranks[city])
+    words = {city: folds(names.name(city, language))[1] for city in board}
     groups = _grouped(board, words, {city: len(cards) for city, cards in begin.items()})
     return tuple(
         Tab(label, group, tuple(card for city in group for card in begin.get(city, ())))
@@ -104,11 +117,13 @@ def _grouped(
     board: list[CityId], words: dict[CityId, str], cards: dict[CityId, int]
 ) -> list[Group]:
     """The finest division into no more groups than there are tabs."""
-    for size in range(1, len(board) + sum(cards.values()) + 1):
-        groups = _filled(_letters(board, words, cards, max(size, MOST_CITIES)), cards, size)
-        if len(groups) <= MOST_TABS:
-            return groups
-    return [tuple(board)]
+
+    def groups(size: int) -> list[Group]:
+        return _filled(_letters(board, words, cards, max(size, MOST_CITIES)), cards, size)
+
+    sizes = range(1, len(board) + sum(cards.values()) + 1)
+    few = bisect_left(sizes, x=True, key=lambda size: len(groups(size)) <= MOST_TABS)
+    return groups(sizes[few]) if board else []
 
 
 def _letters(
