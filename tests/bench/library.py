@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import islice, permutations
+from time import perf_counter
 
 from companion.catalog.cities import read_cities
 from companion.catalog.source import Source
@@ -11,7 +13,11 @@ from companion.library.model import ContractEntry, Library
 from companion.library.picking import matching
 from companion.library.spelling import Atlas
 from companion.paths import config_dir
+from companion.ui.present.identify import identify
+from companion.ui.present.known_cards import MOST_TABS
+from companion.ui.present.panels import Identify
 from tests.bench.report import Figure, rates
+from tests.ui.printed import at_market
 
 ROUNDS = 31
 PICKS = 100
@@ -41,6 +47,18 @@ def figures() -> Iterator[Figure]:
         lambda: matching(cards, ranks, without=without),
         lambda: [card for card in cards if card.id not in without],
     )
+    yield _panel(cards)
+
+
+def _panel(cards: tuple[ContractEntry, ...]) -> Figure:
+    """The whole screen on which a card is picked by the initial of its start city."""
+    library = Library("bench", contracts=cards)
+    scene = replace(at_market().scene, library=lambda: library)
+    first = perf_counter()
+    for tab in range(MOST_TABS):
+        identify(scene, Identify("@10", tab=tab))
+    each = (perf_counter() - first) / MOST_TABS
+    return Figure(f"screen to pick from {CARDS}, a frame", 1e6 * each, "µs", FRAME, target=0.5)
 
 
 def _beside(name: str, pick: Callable[[], object], look: Callable[[], object]) -> Iterator[Figure]:
