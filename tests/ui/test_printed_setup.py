@@ -70,6 +70,7 @@ def test_printed_cards_are_chosen_and_dealt_by_the_table(
     pilot.tap(dealt)
     assert isinstance(table.scene.game.view.decision, Starting)
     assert table.lines == ["dealt"]
+    assert not table.model.hands.label
 
 
 def test_what_is_dealt_is_counted_for_this_edition_and_table() -> None:

@@ -46,8 +46,22 @@ def starting(scene: Scene, _panel: object) -> StartingModel:
         question=say("Who has driven furthest this month?"),
         note=say("That player begins; a tap says who it is."),
         tiles=tiles,
-        hands=Button(say("Look at the hands"), icon="eye", command=Show(Hand(0)), align="row"),
+        hands=_hands(scene),
     )
+
+
+def _hands(scene: Scene) -> Button:
+    """The way to the hands, if the app has dealt them."""
+    if _in_own_hands(scene, 0):
+        return Button()
+    label = scene.texts.say("Look at the hands")
+    return Button(label, icon="eye", command=Show(Hand(0)), align="row")
+
+
+def _in_own_hands(scene: Scene, seat: Seat) -> bool:
+    """True if all contracts of ``seat`` are printed ones, which it holds itself."""
+    haulier = scene.game.haulier(seat)
+    return haulier.cards == len(haulier.blanks)
 
 
 def placing(scene: Scene, panel: object) -> ArrivalModel:
@@ -86,7 +100,7 @@ def _sub(scene: Scene, seat: Seat) -> str:
 
 def _look(scene: Scene, seat: Seat) -> tuple[Button, ...]:
     """The way to the hand, if it has been dealt already."""
-    if not scene.game.haulier(seat).cards:
+    if _in_own_hands(scene, seat):
         return ()
     label = scene.texts.say("Look at the hand")
     return (Button(label, icon="eye", command=Show(Hand(seat)), align="left"),)
