@@ -18,6 +18,7 @@ from companion.ui.present.panels import Reading
 from tests.games.positions import shelf
 from tests.ui import dealings
 from tests.ui.moments import day
+from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 
 JAM = Effect(Op.PLACE_JAM)
@@ -68,6 +69,18 @@ def remember(game: Stage, cards: Iterable[EventEntry]) -> None:
     store.change(
         edition.context.edition.id, HOME, lambda old: replace(old, events=(*old.events, *added))
     )
+
+
+def tell(pilot: Pilot, *taps: str) -> Pilot:
+    """Tap one word after the other."""
+    for tap in taps:
+        pilot.tap(tap)
+    return pilot
+
+
+def told(game: Stage) -> str:
+    """What was read out last; the turn may have ended by itself since."""
+    return next(line for line in reversed(game.lines) if line.startswith("yellow reads"))
 
 
 def crowded(**options: Any) -> Stage:
