@@ -20,7 +20,7 @@ from companion.ui.scene import Scene
 def sources(scene: Scene, panel: Corrections) -> CorrectionsModel:
     """A choice for each deck; once another one is made, what to do with the piles."""
     say = scene.texts.say
-    rows = ((Deck.CONTRACTS, say("Contracts")), (Deck.EVENTS, say("Event cards")))
+    rows = ((Deck.CONTRACTS, say("Contracts")), (Deck.EVENTS, say("Events")))
     model = CorrectionsModel(
         header=title(scene, say("Cards"), Show(Corrections())),
         lead=say("From where are cards drawn from now on? Those in play stay."),
