@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from companion.catalog.cities import read_cities
-from companion.catalog.events import VOCABULARY, read_events
+from companion.catalog.events import read_events
 from companion.catalog.source import Source
-from companion.games.auf_achse.cards import City, Effect, EventCard, EventClass, Op, Where
+from companion.games.auf_achse.cards import (
+    VOCABULARY,
+    City,
+    Effect,
+    EventCard,
+    EventClass,
+    Op,
+    Where,
+)
 
 CARD = """\
 format = 1

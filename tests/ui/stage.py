@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 import weakref
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from shutil import rmtree
@@ -24,7 +24,7 @@ from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import State
 from companion.games.protocol import Shuffle, Step
 from companion.library.model import HOME, ContractEntry
-from companion.library.store import Store
+from companion.library.store import Store, box_of
 from companion.paths import locale_dir
 from companion.problems import Problem
 from companion.session.health import Health, Notice
@@ -137,7 +137,8 @@ class Stage:
     def learn(self, cards: Iterable[ContractEntry]) -> Stage:
         """Put contracts into the library of the table."""
         game: Any = self.session.game
-        store, edition = Store(self.desk.folder, shelf().cities), game.context.edition.id
+        edition = box_of(shelf().rulebook(game.context.edition.id))
+        store = Store(self.desk.folder, shelf().cities)
         added = tuple(cards)
         if added:
             store.change(
@@ -205,7 +206,7 @@ def stage(
     edition: str = EDITION,
     deck: str = DECK,
     knobs: Mapping[str, Any] | None = None,
-    printed: Collection[Deck] = (),
+    printed: Iterable[str] = (),
     known: Iterable[ContractEntry] = (),
     notes: Notes = (),
 ) -> Stage:
@@ -310,13 +311,14 @@ def _game(
     deck: str,
     events: Iterable[EventCard] | None,
     knobs: Mapping[str, Any],
-    printed: Collection[Deck],
+    printed: Iterable[str],
     notes: Notes,
 ) -> AufAchse:
     cards = shelf().deck(deck)
     drawn = cards.events if events is None else EventDeck("test", "own", tuple(events))
     rules = replace(shelf().edition(edition), **knobs)
-    contracts, event_cards = (Source.CARDS if one in printed else Source.APP for one in Deck)
+    wanted = set(printed)
+    contracts, event_cards = (Source.CARDS if one in wanted else Source.APP for one in Deck)
     context = Context(rules, cards.contracts, drawn, shelf().cities, seats, contracts, event_cards)
     return AufAchse(replace(context, notes=notes))
 
