@@ -12,7 +12,16 @@ from companion.ui.present import panels
 from companion.ui.present.panels import Identify, Learn, NewCity
 from companion.ui.present.sums import Sum
 from tests.ui.moments import Scene
-from tests.ui.printed import KNOWN, at_market, in_graz, library, outcry, printed
+from tests.ui.printed import (
+    KNOWN,
+    at_market,
+    in_childrens_game,
+    in_graz,
+    library,
+    mixed,
+    outcry,
+    printed,
+)
 from tests.ui.stage import Stage, crowd, rich
 
 SHOWN = "show @22 rotterdam flensburg 5 4700"
@@ -57,6 +66,10 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "identify_none": partial(at_market, panel=Identify("@10")),
         "identify_here": scene(in_graz, panel=Identify("@1", 0)),
         "table_printed": scene(printed, SHOWN),
+        "city_children_printed": in_childrens_game,
+        "city_mixed": scene(mixed, "yellow roll 4", "yellow arrive graz rest"),
+        "market_mixed": scene(mixed, "yellow roll 4", "yellow arrive graz"),
+        "hand_mixed": scene(mixed, "correct place yellow graz", panel=panels.Hand(0)),
         "market_printed": scene(at_market, SHOWN),
         "city_printed": scene(in_graz, SHOWN),
         "hand_printed": scene(in_graz, panel=panels.Hand(0)),

@@ -32,6 +32,19 @@ def in_graz(*lines: str, **options: Any) -> Stage:
     return printed("yellow roll 4", "yellow arrive graz rest", *lines, **options)
 
 
+def mixed(players: Any = 3, **options: Any) -> Stage:
+    """Yellow holds three contracts that the app has dealt, and a printed one."""
+    lines = ("correct source contracts cards", "correct contract @1 hand yellow")
+    return stage(players, lines, **options)
+
+
+def in_childrens_game(**options: Any) -> Stage:
+    """Yellow has come to Graz, where whoever stops may take what begins there."""
+    lines = ("yellow roll 4", "yellow arrive graz")
+    edition = "schmidt-eur-children.v1"
+    return stage(3, lines, edition=edition, printed=(Deck.CONTRACTS,), **options)
+
+
 def outcry(**options: Any) -> Stage:
     """An open auction of a contract that nobody knows: blue has called the second level."""
     table = stage(

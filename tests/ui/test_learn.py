@@ -11,7 +11,7 @@ from companion.games.auf_achse.agenda import Auction
 from companion.library.model import HOME, ContractEntry, Library
 from companion.library.store import Store
 from companion.session.health import NoticeCode
-from companion.ui.commands import Redo, Show, Submit, Undo
+from companion.ui.commands import Peek, Redo, Show, Submit, Undo
 from companion.ui.models import Ask, Plate, Toast, Why
 from companion.ui.present.identify import IdentifyModel, identify
 from companion.ui.present.learn import LearnModel
@@ -25,8 +25,10 @@ from tests.ui.printed import (
     GRAZ_HAMBURG,
     KNOWN,
     at_market,
+    in_childrens_game,
     in_graz,
     library,
+    mixed,
     printed,
     taps,
 )
@@ -47,27 +49,29 @@ def kept(table: Stage) -> tuple[str, ...]:
 def test_unknown_public_contract_takes_eight_taps(launch: Launch) -> None:
     table = at_market()
     pilot = launch(table.controller)
-    count = taps(pilot, BLANK, "G", "Graz", "E–K", "Hamburg", "5", "4", "7")
-    assert table.lines[-1].endswith("graz hamburg 5 4700")
+    count = taps(pilot, BLANK, "R–S", "Rotterdam", "E–K", "Hamburg", "5", "4", "7")
+    assert table.lines[-1].endswith("rotterdam hamburg 5 4700")
     assert count <= 8
     assert pilot.shows("4,700")
-    assert kept(table) == ("graz hamburg 5 4700",)
+    assert kept(table) == ("rotterdam hamburg 5 4700",)
 
 
 def test_costs_are_typed_within_twenty_taps(launch: Launch) -> None:
     table = at_market()
     pilot = launch(table.controller)
-    count = taps(pilot, BLANK, "G", "Graz", "E–K", "Hamburg", "5", "Enter the bids", "4", "7")
+    count = taps(
+        pilot, BLANK, "R–S", "Rotterdam", "E–K", "Hamburg", "5", "Enter the bids", "4", "7"
+    )
     count += taps(pilot, "6", "1", "3", "2", "1", "2", "8", "3", "5")
-    assert table.lines[-1].endswith("graz hamburg 5 4700 600 1300 2100 2800 3500")
+    assert table.lines[-1].endswith("rotterdam hamburg 5 4700 600 1300 2100 2800 3500")
     assert count <= 20
 
 
 def test_known_contract_takes_three_taps(launch: Launch) -> None:
     table = at_market(known=KNOWN)
     pilot = launch(table.controller)
-    assert taps(pilot, BLANK, "G", "Graz → Hamburg") <= 3
-    assert table.lines[-1].endswith("graz hamburg 5 4700 600 1300 2100 2800 3500")
+    assert taps(pilot, BLANK, "B", "Basel → Linz") <= 3
+    assert table.lines[-1].endswith("basel linz 3 2600")
 
 
 def test_every_card_of_a_full_box_takes_three_taps() -> None:
@@ -191,6 +195,31 @@ def test_cards_beyond_a_page_are_reached_by_turning_it() -> None:
     assert len(set(seen)) == 20
 
 
+def test_children_tell_first_which_card_they_take(launch: Launch) -> None:
+    table = in_childrens_game(known=KNOWN)
+    pilot = launch(table.controller)
+    taps(pilot, "4 unknown contracts", "Graz → Vienna")
+    assert table.lines[-1].endswith("graz wien 2 1900")
+    taps(pilot, "1,900")
+    assert table.lines[-1].startswith("yellow take")
+
+
+def test_hand_of_both_sorts_is_held_open_and_loaded_from() -> None:
+    table = mixed().play("yellow roll 4", "yellow arrive graz rest")
+    fan = table.model.fan
+    assert fan.pad.reveal == Peek(0)
+    assert fan.load.label
+    table.send(Peek(0))
+    assert len(table.model.fan.tickets) <= 3
+    assert not table.model.fan.load.label
+
+
+def test_late_loading_leads_to_the_printed_hand() -> None:
+    table = printed("correct place yellow graz", edition="online.v1")
+    (late,) = table.model.aids
+    assert late.command == Show(Learn("@1", 0, start="graz", field="destination"))
+
+
 # Typing
 
 
@@ -270,7 +299,7 @@ def test_card_that_is_in_the_game_is_refused_and_nothing_typed_is_lost() -> None
     table.send(key(table, "7"))
     model = table.model
     assert isinstance(model, LearnModel)
-    assert "in this game already" in model.fault
+    assert model.fault == "This card is in the game already"
     assert isinstance(model.primary.command, Why)
     assert [field.value for field in (*model.ends, *model.numbers)] == [
         "Graz", "Hamburg", "5", "4,700",

@@ -86,7 +86,7 @@ def test_known_price_is_one_tap() -> None:
 def test_card_can_be_told_while_its_price_is_asked(launch: Launch) -> None:
     table = won(known=KNOWN)
     pilot = launch(table.controller)
-    taps(pilot, "Which card is it?", "G", "Graz → Hamburg", "2,100")
+    taps(pilot, "Which card is it?", "Graz → Hamburg", "2,100")
     assert table.lines[-2].startswith(f"show {LOT} graz hamburg 5 4700 600")
     assert table.lines[-1] == "red price 2100"
 

@@ -171,8 +171,8 @@ _PRINTED: Mapping[str, Reason] = {
     ),
     Code.BAD_GOODS: Reason(N_("A contract has {least} to {most} goods"), "", N_("Contracts")),
     Code.CARD_TWICE: Reason(
-        N_("{contract} is in this game already"),
-        N_("Same goods, same revenue: look again"),
+        N_("This card is in the game already"),
+        N_("{contract}: look again"),
         N_("Printed cards"),
     ),
     Code.BAD_COSTS: Reason(N_("A contract has {wanted} bids"), "", N_("Contracts")),

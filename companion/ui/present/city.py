@@ -99,8 +99,17 @@ def _offers(scene: Scene, seat: Seat) -> tuple[Offer, ...]:
         if isinstance(action, Take):
             ways.setdefault(action.contract, []).append(action)
     taken = tuple(_offer(scene, seat, card, takes) for card, takes in ways.items())
-    unseen = maybe_taken(scene.game)
-    return (*taken, *(Offer(common.ticket(scene, card, opening(scene, card))) for card in unseen))
+    return (*taken, *_unseen(scene))
+
+
+def _unseen(scene: Scene) -> tuple[Offer, ...]:
+    """One back for all that lie face down; which of them it is makes no difference here."""
+    cards = maybe_taken(scene.game)
+    if not cards:
+        return ()
+    label = scene.texts.count("{n} unknown contract", "{n} unknown contracts", len(cards))
+    back = common.ticket(scene, cards[0], opening(scene, cards[0]))
+    return (Offer(replace(back, destination=label)),)
 
 
 def _offer(scene: Scene, seat: Seat, card: ContractId, takes: list[Take]) -> Offer:

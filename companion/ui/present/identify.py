@@ -76,7 +76,7 @@ def _new(card: ContractId, seat: Seat | None, start: CityId) -> Show:
 def _anywhere(scene: Scene, panel: Identify) -> IdentifyModel:
     """Any start: first its initial."""
     say, tabs = scene.texts.say, known.tabs(scene)
-    tab = tabs[min(panel.tab, len(tabs) - 1)]
+    tab = tabs[_tab(scene, panel, tabs)]
     token = common.colour(scene, scene.game.view.acting)
     options = tuple(
         Option(other.label, Show(Identify(panel.card, tab=number)), other == tab, seat=token)
@@ -95,6 +95,14 @@ def _anywhere(scene: Scene, panel: Identify) -> IdentifyModel:
         plates=tuple(_plate(scene, panel, names, city) for city in cities),
         buttons=(*more, *_unseen(scene, panel.card)),
     )
+
+
+def _tab(scene: Scene, panel: Identify, tabs: Sequence[known.Tab]) -> int:
+    """The number of the tab that is open."""
+    if panel.tab is not None:
+        return min(panel.tab, len(tabs) - 1)
+    here = scene.game.view.on_turn.place.city
+    return next((number for number, tab in enumerate(tabs) if here in tab.cities), 0)
 
 
 def _here(scene: Scene, panel: Identify, seat: Seat) -> IdentifyModel:

@@ -52,6 +52,9 @@ def market(scene: Scene) -> MarketModel:
     header = common.header(scene, seat, say("to move"), common.MARKET, turns=True)
     hand = facing(scene, seat, fan(scene, seat), header)
     may_load = hand.pad.reveal is not None
+    aids = (hand.load, next(iter(table.trailers(scene)), m.Button()))
+    if may_load and hand.load.label:  # two sorts of cards, and no room for the icons
+        aids = (replace(aids[0], icon=""), replace(aids[1], icon=""))
     return MarketModel(
         header=header,
         balances=common.balances(scene),
@@ -69,8 +72,8 @@ def market(scene: Scene) -> MarketModel:
         carried=common.carried(scene, seat),
         fan=replace(hand, pad=replace(hand.pad, label="")),
         hold=say("Load: hold") if may_load else "",
-        load=hand.load,
-        trailers=next(iter(table.trailers(scene)), m.Button()),
+        load=aids[0],
+        trailers=aids[1],
         decline=_decline(scene, seat),
     )
 

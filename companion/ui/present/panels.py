@@ -142,12 +142,13 @@ class Ruling:
 class Identify:
     """Which card is the printed contract ``card``? ``seat`` loads it then, from its hand.
 
-    ``tab`` has the cities where it may begin, ``page`` the cards of the library from there.
+    ``tab`` has the cities where it may begin, None that of the city where a truck has just stopped;
+    ``page`` is that of the library's cards from there.
     """
 
     card: str = ""
     seat: Seat | None = None
-    tab: int = 0
+    tab: int | None = None
     page: int = 0
 
 
