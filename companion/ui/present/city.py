@@ -134,7 +134,8 @@ def _note(scene: Scene) -> str:
         case Code.NO_AUCTION if not (view.turn.by_dice or view.turn.by_card):
             return say("has not moved")
         case Code.NO_AUCTION:
-            return "" if any(isinstance(a, Take) for a in view.legal) else say("nothing to take")
+            some = any(isinstance(action, Take) for action in view.legal)
+            return "" if some or maybe_taken(scene.game) else say("nothing to take")
         case Code.NOT_EXACT if not view.turn.by_dice:
             return say("has not moved")
         case Code.NOT_EXACT:
