@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import TypeVar
@@ -29,11 +30,15 @@ class Box:
     """A box that holds the cards of our own deck, shuffled."""
 
     def __init__(self, game: AufAchse, random: Random) -> None:
-        edition, context = game.context.edition, game.context
         self._game, self._random = game, random
+        self._truth = self._packed()
+
+    def _packed(self) -> Printed:
+        edition, context = self._game.context.edition, self._game.context
+        random = self._random
         contracts = random.sample(context.contract_deck.cards, edition.contract_cards)
         events = random.sample(context.event_deck.cards, edition.event_cards)
-        self._truth = Printed(
+        return Printed(
             contracts=len(contracts),
             events=len(events),
             shown=tuple(map(_named, contracts, contract_ids(len(contracts)))),
@@ -60,7 +65,11 @@ class Box:
                 return self._show(state, seat) or self._enter(state)
         return None
 
-    def _show(self, state: State, seat: int) -> act.Show | None:
+    def before(self, _state: State, _action: Action) -> Iterator[Action]:
+        """What the table tells the app as somebody is about to act."""
+        yield from ()
+
+    def _show(self, state: State, seat: int) -> Action | None:
         """A card of the hand that begins here is laid open."""
         haulier = state.hauliers[seat]
         here = haulier.place.city

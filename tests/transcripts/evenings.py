@@ -21,6 +21,10 @@ class Evening:
     edition: str = "schmidt-eur.v1"
     printed: str = ""
     """The decks of the box that are played with: ``contracts events``."""
+    invented: bool = False
+    """The box has cards of its own, and nobody has seen them before this evening."""
+    again: bool = False
+    """The same was played before with the same luck; what was shown then is known now."""
     house: str = ""
     """What this table changes: ``move_duty=full-value pile=8``."""
 
@@ -44,6 +48,9 @@ WILD = (
 HUNGRY, EAGER = Temper(1.3, 0.5, 5000, 0.8), Temper(1, 1, 2500, 0.75)
 HURRIED = Temper(0, 0, 9000, 1)
 """Wants no public contract, only to be through with the own ones."""
+
+HUNTERS = (Temper(0.9, 4, 99_999, 1), Temper(0.8, 5, 99_999, 1))
+"""Want any contract and any event, and no trailer."""
 
 RUSH = (
     Temper(0.6, 0.5, 4000, 0.95),
@@ -140,6 +147,27 @@ EVENINGS = (
             ),
         ),
         printed="contracts events",
+    ),
+    Evening(
+        "two-new-box",
+        "Two with a box that nobody knows",
+        TWO,
+        29,
+        HUNTERS,
+        printed="contracts events",
+        house="pile=6",
+        invented=True,
+    ),
+    Evening(
+        "two-known-box",
+        "The same evening with the same box",
+        TWO,
+        29,
+        HUNTERS,
+        printed="contracts events",
+        house="pile=6",
+        invented=True,
+        again=True,
     ),
     Evening(
         "three-printed-cards",

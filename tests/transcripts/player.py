@@ -60,6 +60,10 @@ class Player:
         self._random = random
         self._dealt: tuple[ContractId, ...] = ()
 
+    def see(self, context: Context) -> None:
+        """Take the cards for what they are; a card that was shown may have changed its id."""
+        self._context = context
+
     def decide(self, view: View, board: Board) -> tuple[Action, Node | None]:
         """What it does now, and where its truck or the sign then stands if that changes."""
         seat, top = self._seat, view.decision

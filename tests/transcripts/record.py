@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from companion.games.auf_achse import actions as act
 from companion.games.auf_achse import agenda as ask
 from companion.games.auf_achse.actions import Action
 from companion.games.auf_achse.game import AufAchse
+from companion.games.auf_achse.printed import NOTHING_PRINTED
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat, SignKind
@@ -26,6 +28,7 @@ from tests.transcripts.blunders import blunders
 from tests.transcripts.board import Board, Node
 from tests.transcripts.box import Box
 from tests.transcripts.evenings import EVENINGS, Evening
+from tests.transcripts.invented import Invented
 from tests.transcripts.player import Player
 from tests.transcripts.remarks import remark
 from tests.transcripts.season import season
@@ -67,7 +70,7 @@ class Recorder:
         self._evening = evening
         self._random = Random(f"table {evening.seed}")
         self._board = Board(game.context.edition)
-        self._box = Box(game, Random(f"box {evening.seed}"))
+        self._box = self._opened(Random(f"box {evening.seed}"))
         self._players = [
             Player(self._box.context, seat, temper, Random(f"{seat} {evening.seed}"))
             for seat, temper in zip(game.context.seats, evening.tempers, strict=True)
@@ -83,6 +86,16 @@ class Recorder:
             *(f"{name}: {value}" for name, value in header(evening).items()),
             "",
         ]
+
+    def _opened(self, random: Random) -> Box:
+        """The box of the evening."""
+        if not self._evening.invented:
+            return Box(self._game, random)
+        if not self._evening.again:
+            return Invented(self._game, random, NOTHING_PRINTED)
+        before = Recorder(self._game, replace(self._evening, again=False))
+        before.play()
+        return Invented(self._game, random, before.state.printed)
 
     def play(self) -> str:
         """Play to the end and return the transcript."""
@@ -110,7 +123,10 @@ class Recorder:
             return
         seat: Seat = top.seat or 0
         self._blunder(seat)
+        self._players[seat].see(self._box.context)
         action, node = self._players[seat].decide(game.view(state, seat), self._board)
+        for told in self._box.before(state, action):
+            self._do(told)
         if isinstance(action, act.EndTurn):
             self._claim_turn(seat)
         self._do(action, node)
