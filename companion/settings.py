@@ -102,6 +102,8 @@ class Settings:
     """The sensor's serial port: a path, a pattern of paths, or ``auto`` to look for it."""
     rules: str = "schmidt-eur.v1"
     """The edition of the last game and what the table changed of it, for the next one."""
+    library: str = "home"
+    """Whose library of printed cards the next game learns into: the name of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,4 +193,5 @@ _READERS: Mapping[str, Reader] = {
     "dice": _choice(Dice),
     "port": Table.text,
     "rules": Table.text,
+    "library": Table.name,
 }

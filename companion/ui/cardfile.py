@@ -46,6 +46,10 @@ class CardFile:
             self._take(lambda store: store.load(self._box, self._table))
         return self._library
 
+    def reread(self) -> None:
+        """Read the library anew when it is asked for next."""
+        self._read = False
+
     def keep(self, printed: Printed) -> None:
         """Note what the game knows now; what it knows no longer is forgotten."""
         if printed == self._kept:

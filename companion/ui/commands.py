@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.actions import Action
     from companion.games.auf_achse.context import Player
     from companion.games.auf_achse.table import Seat
+    from companion.ui.librarian import Deed
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +139,13 @@ class Erase:
     """Take away the last character of what is being typed."""
 
     drafts: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Shelve:
+    """Do something to the libraries of printed cards: a deed of ``companion.ui.librarian``."""
+
+    deed: Deed
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.games.auf_achse.table import Seat
     from companion.inputs.router import Router, Wish
     from companion.session.session import Change
+    from companion.ui.librarian import Deed
     from hardware.events import Event, SensorStatus
 
 # The first picture does not wait for the rules, nor for devices that may not be there: what only
@@ -100,6 +101,7 @@ class Controller:
             saved=desk.saved,
             last=desk.last,
             library=desk.library,
+            archive=desk.archive,
             now=self._clock(),
             table=desk.table(self._peek),
             rolling=self._rolling,
@@ -191,12 +193,23 @@ class Controller:
                 self._type(lambda before: before + text)
             case do.Erase():
                 self._type(lambda before: before[:-1])
+            case do.Shelve(deed):
+                self._shelve(deed)
             case do.RetrySaving():
                 self._retry()
             case do.Quit():
                 self._quit()
             case _:
                 raise TypeError(f"unknown command {command!r}")
+
+    def _shelve(self, deed: Deed) -> None:
+        from companion.ui import librarian
+
+        panel, said = librarian.do(self.desk, self.scene(), deed)
+        if panel is not None:
+            self._open(panel)
+        if said is not None:
+            self._told.append(said)
 
     def _retry(self) -> None:
         from companion.ui.messages.notes import saved_again
@@ -205,10 +218,11 @@ class Controller:
             self._told.append(saved_again(self.desk.texts))
 
     def _type(self, change: Callable[[str], str]) -> None:
-        from companion.ui.present import panels
+        from companion.ui.present.panels import LONGEST
 
-        if isinstance(self._panel, panels.Seats | panels.Ruling | panels.Reading | panels.NewCity):
-            self._panel = self._panel.typed(lambda before: change(before)[: panels.LONGEST])
+        typed = getattr(self._panel, "typed", None)
+        if typed is not None:
+            self._panel = typed(lambda before: change(before)[:LONGEST])
 
     def _roll(self, seat: Seat) -> None:
         if self.scene().throws and self._throw is not None and self._throw():

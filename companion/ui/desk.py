@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.session.saved_games import SavedGames
     from companion.session.session import Change, Session
     from companion.settings import Settings
+    from companion.ui.archive import Archive
     from companion.ui.cardfile import CardFile, OpenStore
     from companion.ui.commands import NewGame
     from companion.ui.i18n import Texts
@@ -63,6 +64,7 @@ class Desk:
         self._last: LastGame | None = None
         self._open_store = open_store
         self._cards: CardFile | None = None
+        self._archive: Archive | None = None
         self._chance = chance
         self._keep = keep
         self._speak = speak
@@ -133,6 +135,7 @@ class Desk:
             wanted.players,
             contracts_from=Source.CARDS if Deck.CONTRACTS in wanted.printed else Source.APP,
             events_from=Source.CARDS if Deck.EVENTS in wanted.printed else Source.APP,
+            library=self.settings.library,
             notes=wanted.notes,
         )
         title = ", ".join(player.name or player.colour for player in wanted.players)
@@ -209,6 +212,21 @@ class Desk:
         """What has gone wrong with the library since this was asked last."""
         return self._cards.news() if self._cards else ()
 
+    def archive(self) -> Archive:
+        """The libraries of all tables and boxes. Raises LookupError if none are kept."""
+        if self._open_store is None:
+            raise LookupError("nothing is remembered of printed cards")
+        if self._archive is None:
+            from companion.ui.archive import Archive
+
+            self._archive = Archive(self._open_store)
+        return self._archive
+
+    def reread_library(self) -> None:
+        """Take note that libraries have been changed by hand."""
+        if self._cards is not None:
+            self._cards.reread()
+
     def _remember(self) -> None:
         """Keep the library in step with the game."""
         cards = self._card_file()
@@ -222,7 +240,9 @@ class Desk:
             if printed.contracts or printed.events:
                 from companion.ui.cardfile import CardFile
 
-                self._cards = CardFile(self._open_store, self.session.id, self._box())
+                self._cards = CardFile(
+                    self._open_store, self.session.id, self._box(), self._whose()
+                )
         return self._cards
 
     def _box(self) -> str:
@@ -235,6 +255,14 @@ class Desk:
             return box_of(self.read_catalog().rulebook(edition))
         except KeyError:  # no longer on the shelf
             return edition
+
+    def _whose(self) -> str:
+        """The table that the game was begun with."""
+        from companion.library.model import HOME
+        from companion.library.store import file_name
+
+        game: Any = self.playing.game
+        return file_name(game.context.library) or HOME
 
     def roll(self) -> tuple[int, ...]:
         """As many dice as the edition has, thrown by chance.

@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.session.records import SavedGame
     from companion.session.session import Change
     from companion.settings import Settings
+    from companion.ui.archive import Archive
     from companion.ui.i18n import Texts
     from hardware.events import SensorStatus
 
@@ -117,6 +118,10 @@ def _no_library() -> Library:
     return Library("")
 
 
+def _no_archive() -> Archive:
+    raise LookupError("nothing is remembered of printed cards")
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """All a presenter may know; ``table`` is None while no game is open."""
@@ -130,6 +135,8 @@ class Scene:
     """The game played last that is not over, if it can be played on."""
     library: Callable[[], Library] = _no_library
     """What the table knows of the printed cards of the game in play."""
+    archive: Callable[[], Archive] = _no_archive
+    """The libraries of all tables and boxes. Raises LookupError if none are kept."""
     now: float = 0.0
     """Wall clock in seconds since 1970, for people only."""
     table: Table | None = None

@@ -21,6 +21,7 @@ from companion.ui.present.index import PANELS
 from hardware.events import SensorState
 from tests.ui import dealings, learning_scenes, note_scenes, outcries, readings, trading
 from tests.ui.edition_scenes import OF_EDITIONS
+from tests.ui.library_scenes import OF_THE_LIBRARY
 from tests.ui.moments import (
     CROWD,
     DISPLAY,
@@ -252,6 +253,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         **TABLE,
         **OF_EDITIONS,
         **OF_PRINTED_CARDS,
+        **OF_THE_LIBRARY,
         **learning_scenes.SCENES,
         **DEALINGS,
         **trading.SCENES,

@@ -57,12 +57,14 @@ class Context:
     event_deck: EventDeck
     cities: tuple[City, ...]
     players: tuple[Player, ...]
+    """Clockwise; the index is the seat."""
     contracts_from: Source = added(Source.APP)
     events_from: Source = added(Source.APP)
     """Whose cards the game begins with."""
     notes: tuple[tuple[int, int], ...] = added(())
     """(value, how many) of the paper money, the largest first; none: the app keeps all money."""
-    """Clockwise; the index is the seat."""
+    library: str = added("home")
+    """Whose library of printed cards the game learns into; the rules never ask."""
 
     contracts: dict[ContractId, Contract] = field(init=False, repr=False, compare=False)
     events: dict[EventId, EventCard] = field(init=False, repr=False, compare=False)

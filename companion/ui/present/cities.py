@@ -6,7 +6,7 @@ The tabs are the same wherever cities are shown, so that hands learn where a cit
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -43,25 +43,39 @@ def cities(
     ``plate`` makes the plate of a city, ``turn_to`` the panel that shows another page. ``seat`` is
     the colour of the chosen tab.
     """
-    pages = _pages(scene)
+    names = {card: city(scene, card) for card in scene.game.context.city_order}
+    return named(names, page, plate, turn_to, seat=seat, without=without)
+
+
+def named(
+    names: Mapping[CityId, str],
+    page: int,
+    plate: Callable[[CityId], Plate],
+    turn_to: Callable[[int], object],
+    *,
+    seat: str = "",
+    without: Collection[CityId] = (),
+) -> Cities:
+    """The same for cities that are called by these ``names``."""
+    pages = _pages(names)
     page = min(page, len(pages) - 1)
     plates = tuple(plate(card) for card in pages[page] if card not in without)
     if len(pages) == 1:
         return Cities(plates)
     tabs = tuple(
-        Option(_initials(scene, cards), _turn(turn_to, number), selected=number == page, seat=seat)
+        Option(_initials(names, cards), _turn(turn_to, number), selected=number == page, seat=seat)
         for number, cards in enumerate(pages)
     )
     return Cities(plates, Segmented(tabs, seat))
 
 
-def _pages(scene: Scene) -> list[list[CityId]]:
+def _pages(names: Mapping[CityId, str]) -> list[list[CityId]]:
     """All cities on as few pages as will do, evenly filled, no letter on two of them."""
 
     def initial(card: CityId) -> str:
-        return _letters(city(scene, card))[:1]
+        return _letters(names[card])[:1]
 
-    by_name = sorted(scene.game.context.city_order, key=lambda card: _letters(city(scene, card)))
+    by_name = sorted(names, key=lambda card: _letters(names[card]))
     letters = [list(cards) for _, cards in groupby(by_name, key=initial)]
     fewest = max(1, -(-len(by_name) // SIZE))
     for size in range(-(-len(by_name) // fewest), SIZE):
@@ -97,9 +111,9 @@ def _turn(turn_to: Callable[[int], object], page: int) -> Command:
     return Show(turn_to(page))
 
 
-def _initials(scene: Scene, cards: list[CityId]) -> str:
+def _initials(names: Mapping[CityId, str], cards: list[CityId]) -> str:
     """``A–F``."""
-    first, last = (_letters(city(scene, card))[:1].upper() for card in (cards[0], cards[-1]))
+    first, last = (_letters(names[card])[:1].upper() for card in (cards[0], cards[-1]))
     return first if first == last else f"{first}–{last}"
 
 

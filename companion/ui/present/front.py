@@ -56,3 +56,19 @@ class Notices:
     """What happened to configuration or saved games at the start."""
 
     page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What the library of ``table`` has of the box ``box``: its contracts, events or cities.
+
+    Without ``table`` and ``box`` those of the game in play, or those used last. ``tab`` has the
+    cities where a contract may begin, ``back`` is the panel that it was opened over.
+    """
+
+    table: str = ""
+    box: str = ""
+    kind: str = "contracts"
+    tab: int = 0
+    page: int = 0
+    back: object = None

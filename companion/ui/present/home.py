@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.ui.controls import Ask, Balances, Button, Consult, Quit, Resume, Show
 from companion.ui.present.dates import moment
-from companion.ui.present.front import Games, Home, Notices, Preferences, Seats
+from companion.ui.present.front import Cards, Games, Home, Notices, Preferences, Seats
 from companion.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ def home(scene: Scene, panel: Home) -> HomeModel:
         buttons=(
             *(() if last is None else (again,)),
             Button(say("All games"), icon="list", command=Show(Games())),
+            Button(say("Cards"), icon="cards", command=Show(Cards())),
             Button(say("Settings"), icon="gear", command=Show(Preferences())),
             *_notices(scene),
             Button(say("Quit"), icon="power", command=_quit(scene)),

@@ -20,7 +20,7 @@ from companion.ui.present import common
 from companion.ui.present import known_cards as known
 from companion.ui.present.entering import DESTINATION
 from companion.ui.present.hand_cards import loadable, loading
-from companion.ui.present.panels import Identify, Learn
+from companion.ui.present.panels import Cards, Identify, Learn
 from companion.ui.scene import Scene
 
 
@@ -116,6 +116,9 @@ def _here(scene: Scene, panel: Identify, seat: Seat) -> IdentifyModel:
     shown = known.MOST_CARDS
     tickets = (*own, *found)
     pages = -(-len(tickets) // shown)
+    library = Button(
+        say("Card library"), icon="cards", command=Show(Cards(back=panel)), align="row"
+    )
     new = Button(say("New card"), say("App remembers it"), "pencil", _new(panel.card, seat, here))
     return IdentifyModel(
         header=_header(scene, seat, say("loads")),
@@ -126,7 +129,7 @@ def _here(scene: Scene, panel: Identify, seat: Seat) -> IdentifyModel:
         bare=say("No card from {city} is known yet", **words),
         heading="",
         plates=(),
-        buttons=(*_pages(scene, panel, pages), *((new,) if panel.card else ())),
+        buttons=(*_pages(scene, panel, pages), *((new,) if panel.card else ()), library),
     )
 
 

@@ -53,7 +53,7 @@ class LearnModel:
 
 def learn(scene: Scene, panel: Learn) -> LearnModel:
     """The card as far as it is typed."""
-    return _Form(scene, panel).model()
+    return Form(scene, panel).model()
 
 
 def finished(scene: Scene, draft: Learn) -> Command:
@@ -69,10 +69,10 @@ def finished(scene: Scene, draft: Learn) -> Command:
             return explain(scene, refused, action)
     done = Submit(actions[0]) if len(actions) == 1 else SubmitAll(actions)
     sums = form.odd(draft)
-    return _asked_back(scene, draft, sums, done) if sums else done
+    return asked_back(scene, sums, done, Show(draft)) if sums else done
 
 
-def _asked_back(scene: Scene, draft: Learn, sums: tuple[int, ...], done: Command) -> Ask:
+def asked_back(scene: Scene, sums: tuple[int, ...], done: Command, again: Command) -> Ask:
     """No card known so far has such a sum, but some may."""
     say = scene.texts.say
     shown = common.join(scene, tuple(map(scene.texts.number, sums)))
@@ -80,7 +80,7 @@ def _asked_back(scene: Scene, draft: Learn, sums: tuple[int, ...], done: Command
         say("{sums}: is that right?", sums=shown),
         say("Sums on cards are full hundreds, as a rule"),
         Button(say("It is right"), command=done, look="ivory"),
-        Button(say("Look again"), command=Show(draft)),
+        Button(say("Look again"), command=again),
     )
 
 
@@ -99,17 +99,18 @@ def _actions(scene: Scene, draft: Learn) -> tuple[Action, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Form:
-    """The parts of the screen."""
+class Form:
+    """The parts of the screen; where the card is kept may change what they do."""
 
     scene: Scene
     draft: Learn
 
     def model(self) -> LearnModel:
+        """All of it."""
         fault = self.fault()
         model = LearnModel(
-            header=_header(self.scene, self.draft),
-            balances=common.balances(self.scene),
+            header=self.header(),
+            balances=self.balances(),
             title="" if fault else self.title(),
             note="" if fault or self.draft.correcting else self.scene.texts.say("only once"),
             fault=fault,
@@ -122,7 +123,32 @@ class _Form:
             return replace(model, cities=self.cities(), other=self.other())
         return replace(model, keys=self.keys(), primary=self.primary())
 
+    # Where the card is kept
+
+    def header(self) -> Header:
+        """Who types it, and the way back."""
+        return _header(self.scene, self.draft)
+
+    def balances(self) -> Balances:
+        """The strip above, which may be empty."""
+        return common.balances(self.scene)
+
+    def show(self, draft: Learn) -> Command:
+        """What goes on with ``draft``."""
+        return Show(draft)
+
+    def finished(self, draft: Learn) -> Command:
+        """What keeps the card as it is typed."""
+        return finished(self.scene, draft)
+
+    def name(self, city: CityId) -> str:
+        """What a city is called."""
+        return common.city(self.scene, city)
+
+    # The words above
+
     def title(self) -> str:
+        """What is being done."""
         say = self.scene.texts.say
         return say("Correct the card") if self.draft.correcting else say("New card")
 
@@ -130,20 +156,22 @@ class _Form:
         """Why the card cannot be as it is typed, once nothing is missing."""
         if self.draft.field or form.missing(self.draft):
             return ""
-        done = finished(self.scene, self.draft)
+        done = self.finished(self.draft)
         return done.title if isinstance(done, Why) else ""
 
     # The card
 
     def ends(self) -> tuple[Field, ...]:
+        """Where from, where to."""
         say, draft = self.scene.texts.say, self.draft
-        start, end = (common.city(self.scene, city) for city in (draft.start, draft.destination))
+        start, end = (self.name(city) for city in (draft.start, draft.destination))
         return (
             self.field(form.START, say("from"), start),
             self.field(form.DESTINATION, say("to"), end),
         )
 
     def numbers(self) -> tuple[Field, ...]:
+        """Goods and revenue."""
         say, draft = self.scene.texts.say, self.draft
         return (
             self.field(form.GOODS, say("Goods"), str(draft.goods or "")),
@@ -151,6 +179,7 @@ class _Form:
         )
 
     def costs(self) -> tuple[Field, ...]:
+        """What each bid costs."""
         return tuple(
             self.field(name, name, self.sum(name, cost))
             for name, cost in zip(form.COSTS, self.draft.costs, strict=True)
@@ -165,7 +194,7 @@ class _Form:
 
     def field(self, name: str, label: str, value: str) -> Field:
         """A field; a tap types into it."""
-        again = Show(replace(self.draft, field=name, page=0))
+        again = self.show(replace(self.draft, field=name, page=0))
         return Field(label, value, name == self.draft.field, again)
 
     # What is tapped
@@ -177,7 +206,7 @@ class _Form:
             return (Button(say("Back"), icon="back", command=Show(None)),)
         other = Show(Identify(draft.card, draft.seat))
         label = say("Without bids") if draft.bids else say("Enter the bids")
-        bids = Show(form.with_bids(draft, wanted=not draft.bids))
+        bids = self.show(form.with_bids(draft, wanted=not draft.bids))
         return (
             Button(say("Other card"), icon="undo", command=other),
             Button(label, icon="gavel", command=bids),
@@ -190,21 +219,25 @@ class _Form:
         return cities(self.scene, draft.page, self.plate, self.turned, without=(other,))
 
     def plate(self, city: CityId) -> Plate:
+        """A city for the field that is open."""
         draft = self.draft
         here = draft.start if draft.field == form.START else draft.destination
-        name = common.city(self.scene, city)
-        return Plate(name, command=Show(form.with_city(draft, city)), selected=city == here)
+        name = self.name(city)
+        return Plate(name, command=self.show(form.with_city(draft, city)), selected=city == here)
 
     def turned(self, page: int) -> Learn:
+        """Another page of the cities."""
         return replace(self.draft, page=page)
 
     def other(self) -> Button:
+        """The way to a city that nobody knows."""
         label = self.scene.texts.say("Other city …")
         return Button(label, icon="pencil", command=Show(NewCity(self.draft)), align="row")
 
     def keys(self) -> tuple[Button, ...]:
+        """What can be tapped for the field that is open."""
         if self.draft.field == form.GOODS:
-            sizes = ((size, Show(form.with_goods(self.draft, size))) for size in form.SIZES)
+            sizes = ((size, self.show(form.with_goods(self.draft, size))) for size in form.SIZES)
             return tuple(Button(str(size), command=command, big=True) for size, command in sizes)
         if not self.draft.field:
             return ()
@@ -212,9 +245,9 @@ class _Form:
         say = self.scene.texts.say
         mode = Button(
             say("hundreds") if value.exact else say("exact"),
-            command=Show(form.with_sum(self.draft, value.switched())),
+            command=self.show(form.with_sum(self.draft, value.switched())),
         )
-        erase = Button(icon="erase", command=Show(form.with_sum(self.draft, value.erased())))
+        erase = Button(icon="erase", command=self.show(form.with_sum(self.draft, value.erased())))
         digits = tuple(self.digit(str(digit)) for digit in range(10))
         return (*digits[1:], mode, digits[0], erase)
 
@@ -226,9 +259,9 @@ class _Form:
         if not value.leads(least, most):
             return Button(digit, command=self.out_of(value, least, most), refused=True, big=True)
         after = form.with_digit(draft, digit)
-        command: Command = Show(after)
+        command: Command = self.show(after)
         if not (after.field or after.correcting):
-            done = finished(self.scene, after)
+            done = self.finished(after)
             command = done if isinstance(done, Submit | SubmitAll) else command
         return Button(digit, command=command, big=True)
 
@@ -251,8 +284,8 @@ class _Form:
             after = draft if after is None else after
             if after == draft:
                 return Button(say("Go on"), command=self.awaited(), seat=token, refused=True)
-            return Button(say("Go on"), command=Show(after), seat=token)
-        done = finished(self.scene, replace(after, field=""))
+            return Button(say("Go on"), command=self.show(after), seat=token)
+        done = self.finished(replace(after, field=""))
         wrong, icon = isinstance(done, Why), "" if draft.seat is None else "truck"
         return Button(self.deed(), self.consequence(), icon, done, seat=token, refused=wrong)
 
@@ -279,12 +312,14 @@ class _Form:
         return self.out_of(value, *form.limits(self.draft))
 
     def deed(self) -> str:
+        """What the last tap does."""
         say = self.scene.texts.say
         if self.draft.correcting:
             return say("Correct")
         return say("Keep the card") if self.draft.seat is None else say("Load it")
 
     def consequence(self) -> str:
+        """What comes of it."""
         return "" if self.draft.correcting else self.scene.texts.say("App remembers the card")
 
 
@@ -292,5 +327,5 @@ def _header(scene: Scene, draft: Learn) -> Header:
     view, say = scene.game.view, scene.texts.say
     seat = view.acting if draft.seat is None else draft.seat
     if draft.seat is None:
-        return common.header(scene, seat, say("to move"), common.MARKET)
+        return common.header(scene, seat, say("Contract “?”"), common.LOADING)
     return common.header(scene, seat, say("loads"), common.LOADING)

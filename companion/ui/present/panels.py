@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from companion.ui.present.front import Cards as Cards
 from companion.ui.present.front import Games as Games
 from companion.ui.present.front import Home as Home
 from companion.ui.present.front import Notices as Notices

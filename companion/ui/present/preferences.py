@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from companion.settings import ROTATIONS, Dice, Hand, Language, Motion, Theme, View
 from companion.ui.commands import Choose, Show
-from companion.ui.models import Header, Option, Segmented
-from companion.ui.present.panels import Preferences
+from companion.ui.models import Button, Header, Option, Segmented
+from companion.ui.present.panels import Cards, Preferences
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
@@ -27,6 +27,7 @@ class PreferencesModel:
     header: Header
     tabs: Segmented
     rows: tuple[Setting, ...]
+    library: Button = Button()
 
 
 def preferences(scene: Scene, panel: Preferences) -> PreferencesModel:
@@ -42,7 +43,14 @@ def preferences(scene: Scene, panel: Preferences) -> PreferencesModel:
             )
         ),
         rows=_display(scene) if panel.page == 0 else _play(scene),
+        library=_library(scene, panel) if panel.page else Button(),
     )
+
+
+def _library(scene: Scene, panel: Preferences) -> Button:
+    """What the table knows of its printed cards, and whose table it is."""
+    label = scene.texts.say("Card library")
+    return Button(label, icon="cards", command=Show(Cards(back=panel)), align="row")
 
 
 def _display(scene: Scene) -> tuple[Setting, ...]:

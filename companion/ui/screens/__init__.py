@@ -35,6 +35,7 @@ SCREENS: Mapping[str, str] = MappingProxyType(
         "CityModel": "city.CityScreen",
         "HandModel": "hand.HandScreen",
         "TrailersModel": "trailers.TrailersScreen",
+        "CardsModel": "library.CardsScreen",
         "HomeModel": "home.HomeScreen",
         "GamesModel": "games.GamesScreen",
         "SeatsModel": "seats.SeatsScreen",

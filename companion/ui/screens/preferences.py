@@ -6,6 +6,7 @@ from companion.ui.component import ModelProperty
 from companion.ui.present.preferences import Setting
 from companion.ui.screens.base import GameScreen
 from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
+    buttons,
     choices,
     repeat,
     text,

@@ -1,0 +1,355 @@
+"""The library of printed cards by taps: looked at, changed, handed on, taken over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.library.model import HOME, TYPED, ContractEntry
+from companion.library.sticks import FOLDER, card_files, free_name, sticks
+from companion.ui.commands import Leave, NewGame, Resume, Shelve, Show
+from companion.ui.librarian import Keep, Read
+from companion.ui.models import Ask, Toast, Why
+from companion.ui.present.library import CardsModel
+from companion.ui.present.library_panels import EVENTS, Card, Cards, EditContract, Files
+from companion.ui.present.notices import NoticesModel
+from companion.ui.present.panels import Learn
+from companion.ui.present.sums import Sum
+from tests.games.positions import DECK, EDITION
+from tests.ui.layouts import DISPLAYS, check_layouts
+from tests.ui.library_scenes import HERE, OF_THE_LIBRARY, OTHER, WRONG, read
+from tests.ui.pilot import Pilot
+from tests.ui.printed import GRAZ_HAMBURG, GRAZ_WIEN, KNOWN, library, printed
+from tests.ui.shelves import BONUS, FULL, PISA, SPEECH, TO_PISA, at_library, kept, put, stick
+from tests.ui.stage import Stage, home, seated
+
+Launch = Callable[..., Pilot]
+
+
+def shown(table: Stage) -> CardsModel:
+    assert isinstance(table.model, CardsModel)
+    return table.model
+
+
+def facts(table: Stage) -> list[tuple[str, str]]:
+    assert isinstance(table.model, NoticesModel)
+    return [(fact.title, fact.line) for fact in table.model.facts]
+
+
+# What is known
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("Cards", "4 of 54 known", "Events", "3 of 28 known", "Cities", "1 city added")),
+        ("de", ("Karten", "4 von 54 bekannt", "Ereignisse", "3 von 28 bekannt", "Städte",
+                "1 Stadt dazu")),
+    ],
+)  # fmt: skip
+def test_home_leads_to_all_that_is_known(
+    launch: Launch, language: str, words: tuple[str, ...]
+) -> None:
+    table = home(language=language)
+    put(table, *KNOWN, TO_PISA, BONUS, SPEECH, PISA)
+    pilot = launch(table.controller)
+    for label, count in zip(words[::2], words[1::2], strict=True):
+        pilot.tap(label)
+        assert pilot.shows(count)
+    assert pilot.shows("Pisa")
+
+
+def test_contracts_are_found_by_where_they_begin() -> None:
+    table = at_library(*library(54))
+    found: list[str] = []
+    for option in shown(table).initials.options:
+        page = shown(table.send(option.command))
+        assert page.tickets
+        found += [f"{t.origin} {t.destination}" for t in page.tickets]
+    assert len(set(found)) == 54
+
+
+def test_more_cards_than_the_box_has_are_told() -> None:
+    assert shown(at_library(*library(54))).warning == ""
+    assert shown(at_library(*library(55))).warning == "more than the box has"
+
+
+def test_settings_lead_to_the_library_and_back(launch: Launch) -> None:
+    table = at_library(*KNOWN)
+    pilot = launch(table.controller)
+    table.send(Show(None))
+    pilot.wait_idle()
+    for label in ("Settings", "Play", "Card library"):
+        pilot.tap(label)
+    assert pilot.shows("3 of 54 known")
+    pilot.tap("Card library")
+    assert pilot.shows("Turn ends by itself")
+
+
+def test_library_that_cannot_be_read_says_so() -> None:
+    table = at_library()
+    path = table.desk.folder / "library" / HOME / f"{HERE.box}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("format = 99\n", encoding="utf-8")
+    assert "newer version" in shown(table).bare
+    assert shown(table).actions == ()
+
+
+def test_library_of_500_cards_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.library import store
+
+    table = at_library(*library(500))
+    shown(table)
+    monkeypatch.setattr(store, "read_library", None)
+    assert len(shown(table).initials.options) > 1
+
+
+# One entry
+
+
+def test_contract_is_looked_at_and_deleted_after_a_question(launch: Launch) -> None:
+    table = at_library(*KNOWN)
+    pilot = launch(table.controller)
+    pilot.tap("G")
+    pilot.tap("Graz → Hamburg")
+    assert pilot.shows("1: 600 · 2: 1,300 · 3: 2,100 · 4: 2,800 · 5: 3,500")
+    pilot.tap("Delete")
+    assert isinstance(pilot.app.store.sheet, Ask)
+    pilot.tap("Keep")
+    assert len(kept(table).contracts) == 3
+    pilot.tap("Delete")
+    pilot.tap("Delete")
+    assert kept(table).contracts == tuple(e for e in kept(table).contracts if e != GRAZ_HAMBURG)
+    assert pilot.shows("2 of 54 known")
+
+
+def test_city_that_a_contract_names_cannot_go() -> None:
+    table = at_library(TO_PISA, PISA, panel=Card(HERE, PISA))
+    question = table.model.buttons[-1].command
+    assert isinstance(question, Ask)
+    table.send(question.yes.command)
+    why = table.shown[-1]
+    assert isinstance(why, Why)
+    assert why.title == "A contract names this city"
+    assert kept(table).cities == (PISA,)
+
+
+def test_contract_is_changed_by_the_form_of_the_table(launch: Launch) -> None:
+    table = at_library(*KNOWN, panel=Card(HERE, GRAZ_WIEN))
+    pilot = launch(table.controller)
+    pilot.tap("Change")
+    pilot.tap("Goods")
+    table.send(table.model.keys[1].command)
+    pilot.wait_idle()
+    pilot.tap("Change")
+    (changed,) = (e for e in kept(table).contracts if e.destination == "wien")
+    assert (changed.goods, changed.revenue, changed.sources) == (3, 1900, (TYPED,))
+    assert ("Graz → Vienna", "3 goods · revenue 1,900\N{NO-BREAK SPACE}€") in facts(table)
+
+
+def test_contract_is_typed_without_a_game(launch: Launch) -> None:
+    table = at_library()
+    pilot = launch(table.controller)
+    for word in ("New card", "E–K", "Graz", "E–K", "Hamburg", "5", "4", "7", "Keep the card"):
+        pilot.tap(word)
+    assert kept(table).contracts == (ContractEntry("graz", "hamburg", 5, 4700, (), (TYPED,)),)
+
+
+def test_card_that_is_there_already_is_refused() -> None:
+    twice = Learn(start="graz", destination="wien", goods=2, revenue=Sum("19"), field="")
+    table = at_library(*KNOWN, panel=EditContract(HERE, None, twice))
+    table.send(table.model.primary.command)
+    assert [why.title for why in table.shown if isinstance(why, Why)] == [
+        "This card is there already"
+    ]
+    assert len(kept(table).contracts) == 3
+
+
+def test_odd_sums_and_costs_that_fall_are_told() -> None:
+    draft = Learn(start="graz", destination="wien", goods=2, revenue=Sum("1950", exact=True))
+    ask = at_library(panel=EditContract(HERE, None, replace(draft, field=""))).model.primary.command
+    assert isinstance(ask, Ask)
+    falling = replace(draft, field="", revenue=Sum("19"), bids=True,
+                      costs=(Sum("09"), Sum("06"), Sum(), Sum(), Sum()))  # fmt: skip
+    model = at_library(panel=EditContract(HERE, None, falling)).model
+    assert isinstance(model.primary.command, Why)
+    assert "600" in model.primary.command.title
+
+
+def test_city_is_called_otherwise(launch: Launch) -> None:
+    table = at_library(TO_PISA, PISA, panel=Card(HERE, PISA))
+    pilot = launch(table.controller)
+    for word in ("Change", "n", "Take it"):
+        pilot.tap(word)
+    assert kept(table).cities[0].names == (("de", "Pisan"),)
+    assert kept(table).contracts == (TO_PISA,)
+
+
+def test_game_in_play_sees_what_was_changed() -> None:
+    table = printed(known=KNOWN)
+    assert len(table.scene.library().contracts) == 3
+    new = ContractEntry("bern", "linz", 4, 3100)
+    table.send(Shelve(Keep(HERE, None, new)))
+    assert len(table.scene.library().contracts) == 4
+
+
+# Files
+
+
+def test_everything_goes_to_a_stick_and_to_another_table(launch: Launch) -> None:
+    table = at_library(*FULL)
+    pilot = launch(table.controller)
+    pilot.tap("USB stick")
+    pilot.tap("Save everything on stick")
+    (file,) = stick(table).iterdir()
+    table.send(Show(Cards("club-monday", HERE.box)))
+    pilot.wait_idle()
+    for word in ("USB stick", "Take cards from a file", file.name):
+        pilot.tap(word)
+    assert pilot.shows(f"{len(FULL)} new cards")
+    assert not kept(table, "club-monday").entries
+    pilot.tap("Take over")
+    assert kept(table, "club-monday").entries == kept(table).entries
+    assert pilot.shows("54 of 54 known")
+
+
+def test_tables_for_spreadsheets_are_written_beside_each_other() -> None:
+    table = at_library(*FULL, panel=Files(HERE))
+    _, contracts, _ = table.model.facts
+    table.send(contracts.command, Show(Files(HERE)), contracts.command)
+    table.send(Show(Files(replace(HERE, kind=EVENTS))))
+    table.send(table.model.facts[1].command)
+    names = sorted(path.name for path in stick(table).iterdir())
+    assert names == [
+        "home-schmidt-eur.v1-contracts-2.csv",
+        "home-schmidt-eur.v1-contracts.csv",
+        "home-schmidt-eur.v1-events.csv",
+    ]
+    assert [said.look for said in table.shown if isinstance(said, Toast)] == ["ok"] * 3
+
+
+def test_stick_that_is_full_changes_nothing() -> None:
+    table = at_library(*FULL, panel=Files(HERE))
+    stick(table).rmdir()
+    table.send(table.model.facts[0].command)
+    assert isinstance(table.shown[-1], Why)
+
+
+def test_broken_file_names_each_line_and_changes_nothing(launch: Launch) -> None:
+    table = read(WRONG)
+    before = kept(table)
+    pilot = launch(table.controller)
+    assert facts(table)[:2] == [
+        ("Nothing was taken over", "4 faults in this file"),
+        ("karten.csv, line 2", "Nobody knows “Hamburk” (destination) – expected: Hamburg"),
+    ]
+    pilot.tap("Next")
+    assert facts(table)[0][0] == "karten.csv, line 5"
+    pilot.tap("OK")
+    assert kept(table) == before
+
+
+def test_conflicts_are_told_before_anything_is_taken() -> None:
+    table = read(OTHER)
+    told = facts(table)
+    assert told[0] == ("1 new card", "1 is known already")
+    assert told[1] == ("Graz → Hamburg", "Bid 1: 600 here, 700 in the file, which then holds")
+    assert "is that right?" in told[2][1]
+    assert GRAZ_HAMBURG in kept(table).contracts
+    table.send(table.model.buttons[-1].command)
+    (changed,) = (entry for entry in kept(table).contracts if entry.id == GRAZ_HAMBURG.id)
+    assert changed.costs[0] == 700
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.toml"])
+def test_any_file_is_only_read(name: str) -> None:
+    table = at_library(*KNOWN)
+    path = stick(table) / name
+    for text in (b"", b"\x00\xff\xfe", b"a;b\n1;2\n", b"graz;\xe4\xc3\xa4\n", b"=1+1"):
+        path.write_bytes(text)
+        table.send(Shelve(Read(HERE, path)))
+        assert facts(table)[0][0] == "Nothing was taken over"
+    path.unlink()
+    table.send(Shelve(Read(HERE, path)))
+    assert facts(table)[1][1].startswith("The file is not there any more")
+
+
+def test_no_stick_is_told(launch: Launch) -> None:
+    table = at_library(panel=Files(HERE))
+    table.desk.archive().sticks = tuple
+    pilot = launch(table.controller)
+    assert pilot.shows("No USB stick is plugged in")
+    stick_ = stick(table)
+    table.desk.archive().sticks = lambda: (stick_,)
+    pilot.tap("Search again")
+    assert pilot.shows("Save everything on stick")
+
+
+def test_folder_of_the_environment_stands_for_a_stick(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    (found,) = sticks()
+    assert str(found) == str(tmp_path)
+    (found / "deep").mkdir()
+    for name in ("a.csv", "deep/b.TOML", "c.png", ".d.csv"):
+        (found / name).write_text("x", encoding="utf-8")
+    assert {path.name for path in card_files(found)} == {"a.csv", "b.TOML"}
+    assert free_name(found, "a", ".csv").name == "a-2.csv"
+    monkeypatch.setenv(FOLDER, str(found / "gone"))
+    assert sticks() == ()
+
+
+def test_only_mounted_folders_are_sticks() -> None:
+    assert [str(path) for path in sticks(("/etc", "/proc", "/nothing/*"))] == ["/proc"]
+
+
+# Tables
+
+
+def test_table_is_chosen_and_remembered(launch: Launch) -> None:
+    table = at_library(*KNOWN)
+    pilot = launch(table.controller)
+    pilot.tap("At home")
+    pilot.tap("New table")
+    for key in ("C", "l", "u", "b", "Space", "M", "o", "Take it"):
+        pilot.tap(key)
+    assert table.desk.settings.library == "club-mo"
+    assert pilot.shows("0 of 54 known")
+    pilot.tap("Club Mo")
+    pilot.tap("At home")
+    assert pilot.shows("3 of 54 known")
+    assert table.desk.settings.library == HOME
+
+
+def test_box_of_another_edition_has_its_own_cards(launch: Launch) -> None:
+    table = at_library(*KNOWN)
+    pilot = launch(table.controller)
+    pilot.tap("At home")
+    pilot.tap("DM 1987")
+    pilot.tap("Card library")
+    assert pilot.shows("0 of 52 known")
+
+
+def test_game_remembers_the_table_it_was_begun_with() -> None:
+    table = at_library(*KNOWN)
+    table.desk.choose("library", "club")
+    table.send(NewGame(seated(("Anna", "Bernd")), EDITION, DECK, printed=("contracts",)))
+    game = table.session.id
+    table.desk.choose("library", HOME)
+    table.send(Leave(), Resume(game))
+    assert table.scene.library().table == "club"
+    assert shown(table.send(Show(Cards()))).shelf.label == "Club"
+
+
+# How it looks
+
+
+@pytest.mark.parametrize("display", DISPLAYS)
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_layouts(launch: Launch, display: str, language: str) -> None:
+    scenes = {name: scene(language=language) for name, scene in OF_THE_LIBRARY.items()}
+    check_layouts(launch, display, scenes)
