@@ -6,63 +6,20 @@ Facts are derived, never the source of truth. Money is whole euros or DM, seats 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TypeAlias
 
 from companion.games.auf_achse.agenda import End
 from companion.games.auf_achse.cards import CityId, ContractId, EventId, TrailerKind
-from companion.games.auf_achse.notes import Notes
+from companion.games.auf_achse.money_facts import DebtMade as DebtMade
+from companion.games.auf_achse.money_facts import DebtPaid as DebtPaid
+from companion.games.auf_achse.money_facts import Handed as Handed
+from companion.games.auf_achse.money_facts import NotesOut as NotesOut
+from companion.games.auf_achse.money_facts import OnSlip as OnSlip
+from companion.games.auf_achse.money_facts import Paid as Paid
+from companion.games.auf_achse.money_facts import Reason as Reason
 from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.table import Place, Seat, SignKind
-
-
-class Reason(StrEnum):
-    """What money changes hands for."""
-
-    REVENUE = "revenue"
-    BONUS = "bonus"
-    PENALTY = "penalty"
-    EVENT = "event"
-    DEBT = "debt"
-    CONTRACT = "contract"
-    TRAILER = "trailer"
-    RESALE = "resale"
-    CORRECTION = "correction"
-
-
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """Money moved; None is the bank. ``amount`` is never 0 or less."""
-
-    payer: Seat | None
-    payee: Seat | None
-    amount: int
-    reason: Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Handed:
-    """Paper money moved; None is the bank. Negative numbers of a value are change."""
-
-    payer: Seat | None
-    payee: Seat | None
-    notes: Notes
-
-
-@dataclass(frozen=True, slots=True)
-class OnSlip:
-    """Notes cannot make it: ``amount`` stands on a slip, to be had from the bank, or (<0) owed."""
-
-    seat: Seat
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class NotesOut:
-    """The bank has no note of ``value`` left."""
-
-    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,24 +175,6 @@ class CardUsed:
 
     seat: Seat
     card: EventId
-
-
-@dataclass(frozen=True, slots=True)
-class DebtMade:
-    """An event cost could not be paid; ``owed`` is the doubled sum."""
-
-    seat: Seat
-    card: EventId
-    owed: int
-
-
-@dataclass(frozen=True, slots=True)
-class DebtPaid:
-    """A debt was collected."""
-
-    seat: Seat
-    card: EventId
-    amount: int
 
 
 @dataclass(frozen=True, slots=True)
