@@ -21,6 +21,8 @@ class Evening:
     edition: str = "schmidt-eur.v1"
     printed: str = ""
     """The decks of the box that are played with: ``contracts events``."""
+    notes: str = ""
+    """The paper money, ``box`` for that of the edition; none: the app keeps all money."""
     invented: bool = False
     """The box has cards of its own, and nobody has seen them before this evening."""
     again: bool = False
@@ -125,6 +127,8 @@ EVENINGS = (
                     "# Anna has taken a 2 for a 0.",
                     "! correct face @2 dresden mailand 3 3500 -> not-shown",
                     "> correct face @1 bruessel verona 5 4200",
+                    "# The bank has changed a note for her, too.",
+                    "> correct notes yellow 0 0 3 4 0",
                 ),
             ),
             (
@@ -147,6 +151,7 @@ EVENINGS = (
             ),
         ),
         printed="contracts events",
+        notes="box",
     ),
     Evening(
         "two-new-box",

@@ -234,7 +234,8 @@ def header(evening: Evening) -> dict[str, str]:
     """What the transcript of ``evening`` says of its game."""
     decks = "dm-own-1" if evening.edition.startswith("fxschmid-dm") else "eur-own-1"
     printed = dict.fromkeys(evening.printed.split(), "cards")
-    found = {"edition": evening.edition, "house": evening.house, "decks": decks, **printed}
+    money = {"notes": evening.notes}
+    found = {"edition": evening.edition, "house": evening.house, "decks": decks, **printed, **money}
     return {name: text for name, text in {**found, "seats": evening.seats}.items() if text}
 
 
