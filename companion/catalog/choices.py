@@ -12,17 +12,21 @@ from companion.games.auf_achse.referee_actions import Deck
 
 __all__ = ["Choices", "fitting"]
 
+NOTES = "notes"
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
     """The id of an edition, and (knob, value) of what is played otherwise than printed.
 
-    ``printed`` are the decks that come from the box: contracts, events.
+    ``printed`` are the decks that come from the box: contracts, events; ``notes`` is the paper
+    money in one word, empty without any.
     """
 
     edition: str = ""
     house: tuple[tuple[str, str], ...] = ()
     printed: tuple[str, ...] = ()
+    notes: str = ""
 
     @classmethod
     def of(cls, line: str) -> Choices:
@@ -31,12 +35,15 @@ class Choices:
         pairs = [(name, value) for name, sign, value in (w.partition("=") for w in words) if sign]
         decks = [deck.value for deck in Deck]
         printed = tuple(deck for deck in decks if (deck, Source.CARDS.value) in pairs)
-        return cls(edition, tuple(pair for pair in pairs if pair[0] not in decks), printed)
+        notes = next((value for name, value in pairs if name == NOTES), "")
+        house = tuple(pair for pair in pairs if pair[0] not in (*decks, NOTES))
+        return cls(edition, house, printed, notes)
 
     @property
     def line(self) -> str:
-        """``schmidt-eur.v1 move_duty=full-value pile=20 contracts=cards``."""
-        pairs = (*self.house, *((deck, Source.CARDS) for deck in self.printed))
+        """``schmidt-eur.v1 move_duty=full-value pile=20 contracts=cards notes=box``."""
+        printed = ((deck, Source.CARDS) for deck in self.printed)
+        pairs = (*self.house, *printed, *([(NOTES, self.notes)] if self.notes else ()))
         return " ".join([self.edition, *(f"{name}={value}" for name, value in pairs)])
 
 

@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterable, Mapping
 
 from companion.catalog.decks import Deck
+from companion.catalog.paper_money import BOX, read_notes
 from companion.catalog.rulebooks import (
     CHILDREN,
     PILE,
@@ -34,8 +35,6 @@ CONTRACTS, EVENTS, NOTES = "contracts", "events", "notes"
 MAY = (HOUSE, CONTRACTS, EVENTS, NOTES)
 """What it may say besides: the choices of the table, and whose cards it plays with."""
 
-BOX = "box"
-_NOTE = re.compile(r"(?P<value>[1-9]\d{0,5})x(?P<count>\d{1,3})", re.ASCII)
 _EDGES = ("0", "90", "180", "270")
 _SEAT = re.compile(r"(?P<colour>\w+)(?:@(?P<edge>\d+))?(?:=(?P<name>.*))?", re.ASCII | re.DOTALL)
 
@@ -73,7 +72,9 @@ class AufAchseKind:
         cities, players = self._shelf.cities, _players(header["seats"])
         edition = _as_played(rulebook, header.get(HOUSE, ""), len(players), deck)
         sources = _source(header, CONTRACTS), _source(header, EVENTS)
-        notes = _notes(header.get(NOTES, ""), edition)
+        notes = read_notes(header.get(NOTES, ""), edition)
+        if notes is None:
+            raise LoadError(f"notes: '{header[NOTES]}' (expected: {BOX}, or 1000x40 500x15)")
         context = Context(edition, deck.contracts, deck.events, cities, players, *sources, notes)
         problem = setup_fault(context)
         if problem:
@@ -102,15 +103,6 @@ def _source(header: Mapping[str, str], key: str) -> Source:
     except ValueError:
         expected = " or ".join(Source)
         raise LoadError(f"{key}: '{header[key]}' (expected: {expected})") from None
-
-
-def _notes(text: str, edition: Edition) -> tuple[tuple[int, int], ...]:
-    if text == BOX and edition.notes:
-        return edition.notes
-    notes = [_NOTE.fullmatch(word) for word in text.split()]
-    if not all(notes):
-        raise LoadError(f"notes: '{text}' (expected: {BOX}, or 1000x40 500x15)")
-    return tuple((int(note["value"]), int(note["count"])) for note in notes if note)
 
 
 def _unknown(key: str, name: str, known: Iterable[str]) -> LoadError:

@@ -89,7 +89,8 @@ class NewGame:
     """Begin a game: players clockwise, ids of edition and deck as in the catalog.
 
     ``house`` has (knob, value) of what the table plays otherwise than printed, ``printed`` the
-    decks that come from the box: contracts, events.
+    decks that come from the box: contracts, events. ``notes`` is the paper money that the table
+    keeps: (value, how many), the largest value first.
     """
 
     players: tuple[Player, ...]
@@ -97,6 +98,7 @@ class NewGame:
     deck: str
     house: tuple[tuple[str, str], ...] = ()
     printed: tuple[str, ...] = ()
+    notes: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

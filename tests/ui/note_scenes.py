@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from companion.ui.commands import Show
 from companion.ui.present import panels
-from tests.ui.stage import BOX, Stage, crowd, stage
+from tests.ui.moments import SIX
+from tests.ui.stage import BOX, Stage, crowd, home, stage
 
 PAID = (
     "correct cash yellow 31950",
@@ -29,12 +31,23 @@ def full(panel: object, language: str = "en") -> Stage:
     return stage(crowd(), PAID, notes=BOX, language=language).send(Show(panel))
 
 
+RULES = panels.Rules(panels.Seats(SIX), "schmidt-eur.v1")
+
+
+def over(panel: object) -> Callable[..., Stage]:
+    """``panel`` before the game."""
+    return lambda language="en": home(language=language).send(Show(panel))
+
+
 SCENES: Mapping[str, Any] = MappingProxyType(
     {
         "purses": partial(full, panels.Purses()),
         "purses_hidden": partial(keeping, panels.Purses(), knobs={"hidden_balances": True}),
         "purses_count": partial(full, panels.Purses(0)),
         "money_notes": partial(full, panels.Money(0, -500)),
+        "paper_money": over(panels.PaperMoney(replace(RULES, notes=BOX))),
+        "paper_money_none": over(panels.PaperMoney(RULES)),
+        "setup_rules_notes": over(replace(RULES, notes=BOX)),
         "corrections_notes": partial(keeping, panels.Corrections()),
     }
 )

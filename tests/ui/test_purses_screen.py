@@ -6,16 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.ui.commands import Show
+from companion.ui.commands import Leave, NewGame, Show
 from companion.ui.models import Fact, Why
 from companion.ui.present import panels
 from companion.ui.present.corrections import CorrectionsModel
 from companion.ui.present.money import MoneyModel
 from companion.ui.present.purses import PursesModel
+from companion.ui.present.result import revenge
+from companion.ui.present.rules import RulesModel
 from tests.ui.layouts import DISPLAYS, check_layouts
+from tests.ui.moments import SIX
 from tests.ui.note_scenes import SCENES
 from tests.ui.pilot import Pilot
-from tests.ui.stage import BOX, Stage, stage
+from tests.ui.stage import BOX, Stage, home, stage
 
 Launch = Callable[..., Pilot]
 HIDDEN = {"hidden_balances": True}
@@ -74,7 +77,7 @@ def test_counting_anew_by_taps(launch: Launch) -> None:
     assert plus.icon == "plus"
     pilot.wait_idle()
     assert pilot.shows("3 × 1.000")
-    assert pilot.shows("Scheine: 4.500 · Konto: 5.000")
+    assert pilot.shows("Bernd: 4.500 in Scheinen, Konto 5.000")
     pilot.tap("Buchen")
     assert table.lines[-1] == "correct notes blue 0 0 3 3 0"
     assert table.scene.game.haulier(1).slip == 500
@@ -106,6 +109,78 @@ def test_without_paper_money_there_is_no_topic() -> None:
         shown = table.send(Show(panels.Corrections())).model
         assert isinstance(shown, CorrectionsModel)
         assert ("Paper money" in [button.label for button in shown.buttons]) is there
+
+
+def setting_up(notes: tuple[tuple[int, int], ...] = (), edition: str = "schmidt-eur.v1") -> Stage:
+    rules = panels.Rules(panels.Seats(SIX[:3]), edition, notes=notes)
+    return home().send(Show(panels.PaperMoney(rules)))
+
+
+def chosen(table: Stage) -> tuple[tuple[int, int], ...]:
+    panel = table.controller.panel
+    assert isinstance(panel, panels.PaperMoney)
+    return panel.rules.notes
+
+
+def test_paper_money_is_switched_on_and_begins_as_in_the_box(launch: Launch) -> None:
+    table = home().send(Show(panels.Rules(panels.Seats(SIX[:3]))))
+    pilot = launch(table.controller)
+    for word in ("Paper money", "the app says which notes", "Done", "Start"):
+        pilot.tap(word)
+    assert table.scene.game.context.notes == BOX
+    assert table.scene.settings.rules.endswith(" notes=box")
+    table.send(Leave(), Show(panels.Rules(panels.Seats(SIX[:3]))))
+    assert isinstance(table.model, RulesModel)
+    assert "105 notes" in table.model.facts[3].line
+
+
+def test_the_number_of_notes_is_changed_and_remembered() -> None:
+    table = setting_up(BOX)
+    for place, more in ((0, True), (4, False), (4, False), (2, True)):
+        row = model(table).steppers[place]
+        table.send((row.more if more else row.less).command)
+    changed = ((10_000, 6), (5_000, 15), (1_000, 45), (500, 15), (100, 20))
+    assert chosen(table) == changed
+    table.send(model(table).primary.command)
+    assert isinstance(table.model, RulesModel)
+    table.send(table.model.primary.command)
+    assert table.scene.game.context.notes == changed
+    assert table.scene.settings.rules.endswith("notes=10000x6,5000x15,1000x45,500x15,100x20")
+
+
+def test_another_edition_has_notes_of_its_own() -> None:
+    table = setting_up(((500, 3),))
+    table.send(model(table).primary.command)
+    assert isinstance(table.model, RulesModel)
+    table.send(table.model.editions.options[1].command)
+    panel = table.controller.panel
+    assert isinstance(panel, panels.Rules)
+    assert panel.notes == table.scene.catalog.rulebook("fxschmid-dm.v1").edition.notes
+
+
+def test_some_note_there_must_be() -> None:
+    row = model(setting_up(((500, 1),))).steppers[0]
+    assert isinstance(row.less.command, Why)
+    assert isinstance(model(setting_up(((500, 200),))).steppers[0].more.command, Why)
+
+
+def test_a_box_too_small_for_the_start_is_told() -> None:
+    assert model(setting_up(((500, 3),))).lead == "Everybody begins with 5,000: on slips"
+
+
+def test_the_switch_takes_the_notes_away_again() -> None:
+    table = setting_up(BOX)
+    assert model(table).switch.on
+    table.send(model(table).switch.command)
+    assert chosen(table) == ()
+    assert model(table).steppers == ()
+
+
+def test_revenge_is_played_with_the_same_notes() -> None:
+    table = keeping("agree")
+    command = revenge(table.scene)
+    assert isinstance(command, NewGame)
+    assert command.notes == BOX
 
 
 @pytest.mark.parametrize("display", DISPLAYS)

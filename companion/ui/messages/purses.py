@@ -77,11 +77,18 @@ def _ways(scene: Scene, notes: Notes) -> tuple[str, str]:
 
 def opening(scene: Scene) -> Iterator[str]:
     """The notes that everybody begins with, if the table keeps paper money."""
-    context, texts = scene.game.context, scene.texts
+    context = scene.game.context
     if context.notes:
-        capital = texts.number(context.edition.start_capital)
-        notes = heap(texts, context.values, purses.opening(context)) or texts.say("on slips")
-        yield texts.say("Everybody begins with {amount}: {notes}", amount=capital, notes=notes)
+        capital, seats = context.edition.start_capital, len(context.seats)
+        yield beginning(scene.texts, context.notes, capital, seats)
+
+
+def beginning(texts: Texts, box: tuple[tuple[int, int], ...], capital: int, seats: int) -> str:
+    """What each of ``seats`` begins with of the notes in ``box``, (value, how many)."""
+    values, notes = [value for value, _ in box], purses.opening(box, capital, seats)
+    words = heap(texts, values, notes) or texts.say("on slips")
+    return texts.say("Everybody begins with {amount}: {notes}", amount=texts.number(capital),
+                     notes=words)  # fmt: skip
 
 
 def orders(scene: Scene, facts: Iterable[object]) -> Iterator[str]:

@@ -31,7 +31,8 @@ class Rules:
     """Setup: edition, decks and house rules for these seats.
 
     Without an ``edition`` it is as in the last game; ``house`` has (knob, value) of what is played
-    otherwise than printed, ``printed`` the decks that come from the box: contracts, events.
+    otherwise than printed, ``printed`` the decks that come from the box: contracts, events;
+    ``notes`` (value, how many) of the paper money that the table keeps.
     """
 
     seats: Seats = Seats()
@@ -39,6 +40,7 @@ class Rules:
     deck: str = ""
     house: tuple[tuple[str, str], ...] = ()
     printed: tuple[str, ...] = ()
+    notes: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ def _count(scene: Scene, panel: Purses, seat: Seat) -> PursesModel:
     else:
         primary = common.control(scene, action, label, seat=token)
     return PursesModel(
-        header=title(scene, say("Notes of {name}", name=common.name(scene, seat)), Show(Purses())),
+        header=title(scene, say("Count anew"), Show(Purses())),
         lead=_sum(scene, seat, worth(values, counts)),
         steppers=tuple(_steppers(scene, seat, counts)),
         primary=primary,
@@ -82,10 +82,10 @@ def _count(scene: Scene, panel: Purses, seat: Seat) -> PursesModel:
 
 def _sum(scene: Scene, seat: Seat, total: int) -> str:
     cash, texts = scene.game.haulier(seat).cash, scene.texts
+    words = {"name": common.name(scene, seat), "total": texts.number(total)}
     if cash is None:
-        return texts.say("Notes: {total}", total=texts.number(total))
-    words = {"total": texts.number(total), "cash": texts.number(cash)}
-    return texts.say("Notes: {total} · account: {cash}", **words)
+        return texts.say("{name}: {total} in notes", **words)
+    return texts.say("{name}: {total} in notes, account {cash}", cash=texts.number(cash), **words)
 
 
 def _steppers(scene: Scene, seat: Seat, counts: tuple[int, ...]) -> Iterator[Stepper]:

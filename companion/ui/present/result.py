@@ -115,5 +115,5 @@ def revenge(scene: Scene) -> Command:
         kept = fitting(books[edition], house, seats, catalog.deck(deck).contracts)
         sources = zip(Deck, (context.contracts_from, context.events_from), strict=True)
         printed = tuple(name.value for name, source in sources if source is Source.CARDS)
-        return NewGame(context.players, edition, deck, tuple(kept.items()), printed)
+        return NewGame(context.players, edition, deck, tuple(kept.items()), printed, context.notes)
     return Show(Seats(tuple(enumerate(context.players))))

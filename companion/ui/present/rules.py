@@ -8,6 +8,7 @@ from typing import assert_never
 
 from companion.catalog.choices import Choices
 from companion.catalog.decks import Deck, Origin
+from companion.catalog.paper_money import read_notes
 from companion.catalog.rulebooks import CHILDREN, PILE, Rulebook, conflict, resolve
 from companion.games.auf_achse.context import SEATS
 from companion.games.auf_achse.edition import AfterEvent, Edition, Roller
@@ -16,6 +17,7 @@ from companion.ui.commands import NewGame, Show
 from companion.ui.messages.names import edition_name
 from companion.ui.messages.sums import amount
 from companion.ui.models import Button, Fact, Header, Option, Segmented, Stepper, Switch, Why
+from companion.ui.present import paper_money
 from companion.ui.present.card_sources import SourceRow, possible, source_rows
 from companion.ui.present.house import deviations, why, with_house
 from companion.ui.present.lasting import minutes
@@ -89,6 +91,8 @@ def draft(scene: Scene, panel: Rules) -> Draft | None:
         wanted = replace(panel, edition=last.edition, house=last.house, printed=last.printed)
     known = {rulebook.edition.id: rulebook for rulebook in catalog.rulebooks}
     rulebook = known.get(wanted.edition, catalog.rulebooks[0])
+    if not panel.edition:
+        wanted = replace(wanted, notes=read_notes(last.notes, rulebook.edition) or ())
     decks = catalog.decks_for(rulebook.edition)
     deck = next((deck for deck in decks if deck.id == panel.deck), next(iter(decks), None))
     found = Draft(with_house(wanted, dict(wanted.house), rulebook, deck), rulebook, deck, decks)
@@ -109,7 +113,7 @@ def _editions(scene: Scene, draft: Draft) -> Iterator[Option]:
 def _switched(scene: Scene, draft: Draft, rulebook: Rulebook) -> Rules:
     """Another edition; of the house rules those stay that it has, too."""
     deck = next(iter(scene.catalog.decks_for(rulebook.edition)), None)
-    bare = replace(draft.panel, deck="")
+    bare = replace(draft.panel, deck="", notes=rulebook.edition.notes if draft.panel.notes else ())
     return with_house(bare, dict(draft.panel.house), rulebook, deck)
 
 
@@ -200,6 +204,7 @@ def _facts(scene: Scene, draft: Draft) -> Iterator[Fact]:
         tone="warn" if any(knob != PILE for knob, _ in draft.panel.house) else "plain",
         command=Show(HouseRules(draft.panel)),
     )
+    yield paper_money.fact(scene, draft.panel)
     yield Fact(
         say("Rules in short"),
         say("and the rulings of this edition"),
@@ -240,7 +245,7 @@ def _start(scene: Scene, draft: Draft | None) -> Button:
         )
     players = tuple(player for _, player in draft.panel.seats.players)
     panel = draft.panel
-    start = NewGame(players, panel.edition, draft.deck.id, panel.house, panel.printed)
+    start = NewGame(players, panel.edition, draft.deck.id, panel.house, panel.printed, panel.notes)
     return Button(say("Start"), _dealt(scene, panel.printed), command=start)
 
 

@@ -31,9 +31,12 @@ def slip(context: Context, state: State, seat: Seat) -> int:
     return haulier.cash - worth(context.values, haulier.notes)
 
 
-def opening(context: Context) -> Notes:
-    """The notes of a start capital: few, but some of them small enough to pay with."""
-    values, capital = context.values, context.edition.start_capital
+def opening(box: tuple[tuple[int, int], ...], capital: int, seats: int) -> Notes:
+    """The notes of a start capital: few, but some of them small enough to pay with.
+
+    None of any value if ``box``, (value, how many), has too few for so many ``seats``.
+    """
+    values = [value for value, _ in box]
     left, notes = capital, [0] * len(values)
     usable = [place for place, value in enumerate(values) if 2 * value <= capital]
     for place in usable:
@@ -44,10 +47,7 @@ def opening(context: Context) -> Notes:
         if not rest:
             notes[broken] -= 1
             notes[broken + 1] += more
-    enough = all(
-        count * len(context.seats) <= stock
-        for count, (_, stock) in zip(notes, context.notes, strict=True)
-    )
+    enough = all(count * seats <= stock for count, (_, stock) in zip(notes, box, strict=True))
     return tuple(notes) if enough and not left else (0,) * len(values)
 
 

@@ -29,7 +29,7 @@ def first_state(context: Context) -> State:
     """The position before the first action: start capital paid, the decks not dealt yet."""
     edition = context.edition
     capital = edition.start_capital
-    notes = purses.opening(context) if context.notes else ()
+    notes = purses.opening(context.notes, capital, len(context.seats))
     own_contracts, own_events = tuple(context.contracts), tuple(context.events)
     printed = Printed(
         edition.contract_cards if context.contracts_from is Source.CARDS else 0,
