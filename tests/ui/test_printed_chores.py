@@ -123,6 +123,27 @@ def test_events_go_back_onto_the_pile() -> None:
     assert back(table) == ("event card “Pays 400\N{NO-BREAK SPACE}€” face down on the pile",)
 
 
+def test_cards_go_back_in_the_order_of_the_pile() -> None:
+    table = printed("yellow roll 4", "yellow arrive triangle", "yellow reads pay 400")
+    table.play("yellow end", "blue roll 4", "blue arrive triangle", "blue reads receive 300")
+    assert back(table, 6)[-1] == (
+        "event card “Receives 300\N{NO-BREAK SPACE}€” face down on the pile, "
+        "event card “Pays 400\N{NO-BREAK SPACE}€” face down on the pile"
+    )
+
+
+def test_a_card_under_the_pile_comes_back_on_top_and_goes_under_it_again() -> None:
+    table = printed("yellow roll 4", "yellow arrive triangle", **DM)
+    before = table.session.state
+    table.play("yellow reads pay 400")
+    after = table.session.state
+    said = "event card “Pays 400\N{NO-BREAK SPACE}DM”"
+    assert whole(table.scene, chores(table.scene, after, before)) == (
+        f"{said} face down on the pile",
+    )
+    assert whole(table.scene, chores(table.scene, before, after)) == (f"{said} under the pile",)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_changing_the_source_says_what_becomes_of_the_piles(language: str) -> None:
     scene = printed(language=language).scene

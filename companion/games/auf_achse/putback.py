@@ -110,8 +110,45 @@ def _differences(context: Context, before: State, after: State) -> Iterator[PutB
         notes = tuple(new - old for new, old in zip(now.notes, was.notes, strict=True))
         if any(notes):
             yield MoveNotes(seat, notes)
-    yield from _moved(_contracts(before), _contracts(after), MoveCard)
-    yield from _moved(_events(before), _events(after), MoveEvent)
+    yield from _contract_moves(before, after)
+    yield from _event_moves(before, after)
+
+
+def _contract_moves(before: State, after: State) -> Iterator[PutBack]:
+    """First what goes back onto the pile, the lowest card first, as hands would do it."""
+    moves = list(_moved(_contracts(before), _contracts(after), MoveCard))
+    for move in moves[::-1]:
+        if isinstance(move, MoveCard) and move.zone is Zone.PILE:
+            yield move
+    for move in moves:
+        if isinstance(move, MoveCard) and move.zone is not Zone.PILE:
+            yield move
+
+
+def _event_moves(before: State, after: State) -> Iterator[PutBack]:
+    """Onto the pile the lowest card first, then under it the highest first."""
+    piled = _turned(before.events, after.events)
+    for move in _moved(_events(before), _events(after), MoveEvent):
+        if isinstance(move, MoveEvent) and move.pile:
+            piled.add(move.card)
+        else:
+            yield move
+    order = [card for card in after.events if card in piled]
+    top = [card for card in order if is_on_top(after, card)]
+    yield from (MoveEvent(card, None, pile=True) for card in (*top[::-1], *order[len(top) :]))
+
+
+def is_on_top(state: State, card: EventId) -> bool:
+    """True if ``card`` of the pile was not put under it: it lies in the upper half."""
+    return 2 * state.events.index(card) < len(state.events)
+
+
+def _turned(was: tuple[EventId, ...], now: tuple[EventId, ...]) -> set[EventId]:
+    """The printed cards that were under the pile and belong on top of it, or the other way."""
+    old = [card for card in was if card in now and is_printed(card)]
+    new = [card for card in now if card in was and is_printed(card)]
+    cut = old.index(new[0]) if new else 0
+    return {*(old[:cut] if 2 * cut < len(old) else old[cut:])} if cut else set()
 
 
 P = TypeVar("P", bound=tuple[object, ...])

@@ -18,6 +18,7 @@ from companion.games.auf_achse.putback import (
     MoveTruck,
     PutBack,
     differences,
+    is_on_top,
 )
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind
@@ -67,7 +68,7 @@ def _words(scene: Scene, moves: Iterable[PutBack], before: State, after: State) 
             case MoveCard():
                 yield _card(scene, move, before, after)
             case MoveEvent():
-                yield _event(scene, move)
+                yield _event(scene, move, after)
             case MoveNotes(_, notes):
                 yield moved(scene, notes)
 
@@ -139,12 +140,14 @@ def _card(scene: Scene, move: MoveCard, before: State, after: State) -> str:
             return say("{route} to those that are done", **words)
 
 
-def _event(scene: Scene, move: MoveEvent) -> str:
+def _event(scene: Scene, move: MoveEvent, after: State) -> str:
     """Where a printed event card goes."""
     words = {"card": event(scene, move.card)}
     say = scene.texts.say
     if move.seat is not None:
         return say("event card “{card}” open before you", **words)
+    if move.pile and not is_on_top(after, move.card):
+        return say("event card “{card}” under the pile", **words)
     if move.pile:
         return say("event card “{card}” face down on the pile", **words)
     return say("event card “{card}” out of the game", **words)
