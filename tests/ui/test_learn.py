@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from shutil import rmtree
 
 import pytest
 
@@ -11,7 +12,7 @@ from companion.games.auf_achse.agenda import Auction
 from companion.library.model import HOME, ContractEntry, Library
 from companion.library.store import Store
 from companion.session.health import NoticeCode
-from companion.ui.commands import Peek, Redo, Show, Submit, Undo
+from companion.ui.commands import Leave, Peek, Redo, Resume, Show, Submit, Undo
 from companion.ui.models import Ask, Plate, Toast, Why
 from companion.ui.present.identify import IdentifyModel, identify
 from companion.ui.present.learn import LearnModel
@@ -369,6 +370,16 @@ def test_what_is_taken_back_is_forgotten() -> None:
     table.send(Undo())
     assert kept(table) == ()
     table.send(Redo())
+    assert kept(table) == ("graz hamburg 5 4700",)
+
+
+def test_resumed_game_brings_the_library_up_to_date() -> None:
+    table = at_market()
+    table.send(Submit(table.session.game.read("show @10 graz hamburg 5 4700")))
+    game = table.session.id
+    table.send(Leave())
+    rmtree(table.desk.folder / "library")
+    table.send(Resume(game))
     assert kept(table) == ("graz hamburg 5 4700",)
 
 
