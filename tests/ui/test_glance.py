@@ -31,7 +31,8 @@ TIGHTEST = [("800x480", "de"), ("720x1280", "de"), ("800x480", "en")]
 
 PRINTED = shelf().edition(EDITION)
 EDITIONS = shelf().editions
-UNSAID = {"id", "name", "status", "sources", "rulings", "house", "notes"}
+UNSAID = {"id", "name", "status", "sources", "rulings", "house", "notes", "contract_cards",
+          "event_cards"}  # fmt: skip
 """Fields of an edition that are no rules; the first page tells of most of them."""
 ELSEWHERE: dict[str, dict[str, Any]] = {
     "countdown": {"bidding": Bidding.OPEN_OUTCRY},
