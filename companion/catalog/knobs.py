@@ -10,11 +10,10 @@ from typing import Protocol
 
 from companion.catalog.table import Table
 from companion.games.auf_achse import edition as rules
+from companion.games.auf_achse.cards import MOST_CARDS, MOST_MONEY
 
 __all__ = ["KNOBS", "MOST_CARDS", "MOST_GOODS", "MOST_MONEY", "Currency", "Knob", "word"]
 
-MOST_MONEY = 99_999
-MOST_CARDS = 999
 MOST_GOODS = 999
 MOST_OPEN_PLACES = 8
 MOST_TRUCKS = 6

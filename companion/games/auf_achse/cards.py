@@ -23,6 +23,8 @@ LEVELS = (1, 2, 3, 4, 5)
 """The bids of a contract."""
 LEAST_GOODS, MOST_GOODS = 2, 6
 """Cubes of a contract (rules.md section 1)."""
+MOST_CARDS = 999
+"""Of one kind in a box."""
 MOST_MONEY = 99_999
 """Whole euros or DM that may stand on a card."""
 
@@ -59,6 +61,10 @@ class Contract:
     def cost(self, level: int) -> int:
         """What bid ``level`` (1-5) costs its winner; 0 while that is not known."""
         return self.costs[level - 1] if self.costs else 0
+
+    def least(self, level: int) -> int:
+        """What bid ``level`` (1-5) costs at least, by what is known of it and of lower ones."""
+        return max((0, *self.costs[:level]))
 
     def net(self, level: int) -> int:
         """What is left of the revenue after bid ``level`` (1-5), where its cost is known."""

@@ -14,7 +14,7 @@ from companion.games.auf_achse.printed import Printed
 from companion.games.auf_achse.rules import referee, setup
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
-from companion.games.auf_achse.validation import setup_fault, state_fault
+from companion.games.auf_achse.validation import count_fault, setup_fault, state_fault
 from companion.games.auf_achse.view import View, view
 from companion.games.protocol import Json, LoadError, Refusal, Shuffle, Step, Throw
 
@@ -100,7 +100,7 @@ class AufAchse:
     def load(self, data: Json) -> State:
         """The position of ``dump``. Raises LoadError, also for one that cannot be."""
         state = codec.load(State, data)
-        problem = state_fault(self.known(state), state)
+        problem = count_fault(self.context, state) or state_fault(self.known(state), state)
         if problem:
             raise LoadError(problem)
         return state

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from companion.games.auf_achse.actions import Zone
-from companion.games.auf_achse.agenda import Effects
+from companion.games.auf_achse.agenda import Effects, ReadingOut
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.notes import Notes
@@ -93,6 +93,7 @@ def differences(context: Context, before: State, after: State) -> tuple[PutBack,
 
 
 def _differences(context: Context, before: State, after: State) -> Iterator[PutBack]:
+    sooner, later = context.knowing(before.printed), context.knowing(after.printed)
     for kind in SignKind:
         if before.sign(kind) != after.sign(kind):
             yield MoveSign(kind, after.sign(kind))
@@ -100,7 +101,7 @@ def _differences(context: Context, before: State, after: State) -> Iterator[PutB
         was, now = before.hauliers[seat], after.hauliers[seat]
         if was.place != now.place:
             yield MoveTruck(seat, now.place)
-        goods = goods_loaded(context, after, seat) - goods_loaded(context, before, seat)
+        goods = goods_loaded(later, after, seat) - goods_loaded(sooner, before, seat)
         if goods:
             yield MoveCubes(seat, goods)
         for size in TrailerKind:
@@ -179,7 +180,7 @@ def _events(state: State) -> dict[EventId, tuple[Seat | None, bool]]:
     places: dict[EventId, tuple[Seat | None, bool]] = dict.fromkeys(state.events, (None, True))
     places |= dict.fromkeys(state.events_out, (None, False))
     for item in state.agenda:
-        if isinstance(item, Effects):
+        if isinstance(item, Effects | ReadingOut):
             places[item.card] = (item.seat, False)
     for seat, haulier in enumerate(state.hauliers):
         owed = (debt.card for debt in haulier.debts)

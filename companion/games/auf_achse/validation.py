@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import assert_never
 
 from companion.games.auf_achse.agenda import (
@@ -32,13 +32,22 @@ from companion.games.auf_achse.agenda import (
     Stopping,
     Task,
 )
-from companion.games.auf_achse.cards import LEVELS
+from companion.games.auf_achse.cards import LEVELS, MOST_CARDS
 from companion.games.auf_achse.context import COLOURS, SEATS, Context
 from companion.games.auf_achse.invariants import faults
-from companion.games.auf_achse.printed import Source, class_of, contract_ids, event_ids, is_printed
+from companion.games.auf_achse.printed import (
+    Source,
+    blank_contract,
+    class_of,
+    contract_ids,
+    event_ids,
+    is_printed,
+)
+from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules.allowed import trucks_in
 from companion.games.auf_achse.rules.drive import FACES
 from companion.games.auf_achse.rules.learning import bad_costs, bad_face
+from companion.games.auf_achse.rules.read_out import possible
 from companion.games.auf_achse.rules.setup import DECKS
 from companion.games.auf_achse.rules.signs import may_stand_in_cities
 from companion.games.auf_achse.rules.starting import START
@@ -53,6 +62,18 @@ _LASTING = (BeginTurn, Rolling, Resting, Choosing, Driving, Settle, Stopping, Ov
 def setup_fault(context: Context) -> str | None:
     """What makes ``context`` unplayable, None if nothing does."""
     return next(_setup_faults(context), None)
+
+
+def count_fault(context: Context, state: State) -> str | None:
+    """Why the numbers of printed cards cannot be; to be asked before anything looks at them."""
+    printed, edition = state.printed, context.edition
+    for cards, there in (
+        (printed.contracts, edition.contract_cards),
+        (printed.events, edition.event_cards),
+    ):
+        if cards not in (0, there):
+            return f"printed: expected none or {there} cards, not {cards}"
+    return None
 
 
 def state_fault(context: Context, state: State) -> str | None:
@@ -80,6 +101,8 @@ def _setup_faults(context: Context) -> Iterator[str]:
     if ban and (len(ban) != 2 or not {*ban} <= context.city_ids):
         yield f"edition: expected two cities without roadworks between them, not {ban}"
     yield from _negative(context)
+    if max(context.edition.contract_cards, context.edition.event_cards) > MOST_CARDS:
+        yield f"edition: no box has more than {MOST_CARDS} cards of one kind"
     if list(context.values) != sorted({*context.values}, reverse=True) or 0 in context.values:
         yield f"notes: expected falling values, not {context.values}"
     match context.contracts_from:
@@ -174,12 +197,16 @@ def _printed(context: Context, state: State) -> Iterator[str]:
     yield from _ids("printed", [card.id for card in printed.shown])
     yield from _ids("printed", [card.id for card in printed.read])
     for card in printed.shown:
+        blank = replace(blank_contract(card.id), costs=card.costs)
         wrong = bad_face(context, card) if card.known else bad_costs(card.costs, 0)
+        wrong = wrong or (None if card.known or card == blank else refusal(Code.NOT_SHOWN))
         if card.id not in contracts or wrong:
             yield f"printed: {card} cannot be"
     for event in printed.read:
-        if event.id not in events or class_of(event.effects) is not event.kind:
+        known = event.id in events and all(map(possible, event.effects))
+        if not known or class_of(event.effects) is not event.kind:
             yield f"printed: {event} cannot be"
+    yield from _ids("printed", [city.id for city in printed.cities])
     for city in printed.cities:
         if not is_name(city.id):
             yield f"printed: {city.id!r} is no id of a city"
@@ -218,10 +245,10 @@ def _possible(context: Context, state: State, item: Item) -> bool:
         case Effects(_, card, number):
             return number <= len(context.events[card].effects)
         case Auction() | Outcry():
-            heard = all(seat in context.seats and call in LEVELS for seat, call in item.calls)
-            return heard and item.contract in state.display and _runs(context, state, item)
-        case Pricing(_, contract, level):
-            return level in LEVELS and _below(state, item) == contract
+            open_ = item.contract in state.display
+            return open_ and _heard(state, item) and _runs(context, state, item)
+        case Pricing():
+            return is_printed(item.contract) and _won(state, item)
         case ReadingOut(_, card):
             return state.events[:1] == (card,)
         case Dealing():
@@ -234,19 +261,34 @@ def _is_opening(item: Item) -> bool:
     return isinstance(item, Starting | RollingOff) or item == Shuffling(START)
 
 
-def _below(state: State, item: Pricing) -> str | None:
-    """The contract of the auction that has just been won, if that is what lies below."""
+def _won(state: State, item: Pricing) -> bool:
+    """True if the auction that lies below has just been won by that call."""
     under = state.agenda[-2:-1]
-    if item is state.agenda[-1] and under and isinstance(under[0], Auction | Outcry):
-        return under[0].contract
-    return None
+    if item is not state.agenda[-1] or not under or not isinstance(under[0], Auction | Outcry):
+        return False
+    auction = under[0]
+    won = (auction.holder, auction.contract, auction.level)
+    return won == (item.seat, item.contract, item.level)
+
+
+def _heard(state: State, auction: Auction | Outcry) -> bool:
+    """True if the calls that were kept, those for a printed card, lead to the highest one."""
+    calls = auction.calls
+    if not is_printed(auction.contract):
+        return not calls
+    levels = [level for _, level in calls]
+    seats = range(len(state.hauliers))
+    able = all(seat in seats and not state.hauliers[seat].retired for seat, _ in calls)
+    last = calls[-1] if calls else (None, 0)
+    return able and levels == sorted(levels) and last == (auction.holder, auction.level)
 
 
 def _runs(context: Context, state: State, auction: Auction | Outcry) -> bool:
     """True if an auction can have come so far, and is not over, or waits for its price."""
-    if isinstance(state.agenda[-1], Pricing):
-        return auction.level in LEVELS and auction.holder is not None
     selector, holder, passed = auction.selector, auction.holder, auction.passed
+    if isinstance(state.agenda[-1], Pricing):
+        once = len(set(passed)) == len(passed)
+        return once and auction.level in LEVELS and holder is not None and holder not in passed
     left = {seat for seat, haulier in enumerate(state.hauliers) if not haulier.retired}
     left.difference_update(passed)
     match auction:

@@ -53,7 +53,7 @@ def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
         return refusal(Code.BID_LOW, level=auction.level + 1)
     if action.seat == auction.selector and not context.edition.selector_may_raise:
         return refusal(Code.NO_RAISE)
-    cost = context.contracts[auction.contract].cost(action.level)
+    cost = context.contracts[auction.contract].least(action.level)
     return affordable(context, state, action.seat, cost)
 
 
@@ -67,7 +67,7 @@ def refuse_match(context: Context, state: State, action: Match) -> Refusal | Non
         return refusal(Code.ONLY_SELECTOR)
     if action.level != auction.level:
         return refusal(Code.BID_LOW, level=auction.level)
-    cost = context.contracts[auction.contract].cost(auction.level)
+    cost = context.contracts[auction.contract].least(auction.level)
     return affordable(context, state, action.seat, cost)
 
 
@@ -151,5 +151,5 @@ def _shortage(play: Play) -> int | None:
     if play.context.edition.hidden_balances:
         return None
     contract = play.context.contracts[auction.contract]
-    short = contract.cost(level) - play.haulier(auction.seat).cash
+    short = contract.least(level) - play.haulier(auction.seat).cash
     return short if short > 0 else None

@@ -23,7 +23,13 @@ from companion.games.auf_achse.actions import (
     SwitchSource,
     Zone,
 )
-from companion.games.auf_achse.agenda import BeginTurn, Discarding, Returning, Rolling
+from companion.games.auf_achse.agenda import (
+    BeginTurn,
+    Discarding,
+    ReadingOut,
+    Returning,
+    Rolling,
+)
 from companion.games.auf_achse.cards import EventClass, TrailerKind, without
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Corrected, Reason
@@ -122,6 +128,8 @@ def _refuse_contract(context: Context, state: State, action: CorrectContract) ->
         return refusal(Code.BAD_AMOUNT, amount=context.edition.open_places)
     if action.zone is not Zone.TRUCK or action.seat is None:
         return None
+    if not context.contracts[action.contract].known:
+        return refusal(Code.NOT_SHOWN, contract=action.contract)
     goods = context.contracts[action.contract].goods
     free = capacity(context, state, action.seat) - goods_loaded(context, state, action.seat)
     if goods > free:
@@ -151,7 +159,7 @@ def _zone(state: State, action: CorrectContract) -> tuple[str, ...]:
 def _refuse_event(context: Context, state: State, action: CorrectEvent) -> Refusal | None:
     if action.card not in context.events or action.card in state.events_aside:
         return refusal(Code.NO_EVENT, card=action.card)
-    if action.card in in_play(state):
+    if action.card in in_play(state) or ReadingOut(state.turn.seat, action.card) in state.agenda:
         return refusal(Code.IN_PLAY, card=action.card)
     if action.seat is None:
         there = is_put_away(context, state, action.card)

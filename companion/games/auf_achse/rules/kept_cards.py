@@ -12,6 +12,7 @@ from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.edition import AfterEvent
 from companion.games.auf_achse.facts import CardUsed
 from companion.games.auf_achse.play import Play
+from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules.allowed import awaits
 from companion.games.auf_achse.rules.drive import FACES, use_die
@@ -41,9 +42,18 @@ def put_away(play: Play, card: EventId) -> None:
         case AfterEvent.REMOVED:
             play.set(events_out=(*play.state.events_out, card))
         case AfterEvent.UNDER_PILE:
-            play.set(events=(*play.state.events, card))
+            _put_under(play, card)
         case _ as unknown:
             assert_never(unknown)
+
+
+def _put_under(play: Play, card: EventId) -> None:
+    """Under the pile, if that is of its own deck, else to its fellows."""
+    pile = play.state.events
+    if pile and is_printed(pile[0]) != is_printed(card):
+        play.set(events_aside=(*play.state.events_aside, card))
+    else:
+        play.set(events=(*pile, card))
 
 
 def is_put_away(context: Context, state: State, card: EventId) -> bool:

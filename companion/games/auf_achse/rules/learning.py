@@ -24,6 +24,7 @@ from companion.games.auf_achse.facts import CityAdded, CostsTold, Shown
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.refusals import Code, refusal
+from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, supply
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.words import is_name
 from companion.games.protocol import Refusal
@@ -154,7 +155,22 @@ def refuse_face(context: Context, state: State, action: CorrectFace) -> Refusal 
     if not card.known:
         return refusal(Code.NOT_SHOWN, contract=action.contract)
     face = _corrected(card, action)
-    return refusal(Code.NO_CHANGE) if face == card else bad_face(context, face)
+    if face == card:
+        return refusal(Code.NO_CHANGE)
+    return bad_face(context, face) or _no_room(context, state, card, face.goods - card.goods)
+
+
+def _no_room(context: Context, state: State, card: Contract, more: int) -> Refusal | None:
+    """None if the goods of ``card``, where it is loaded, may be ``more``."""
+    for seat, haulier in enumerate(state.hauliers):
+        if card.id in haulier.loaded:
+            free = capacity(context, state, seat) - goods_loaded(context, state, seat)
+            if more > free:
+                return refusal(Code.NO_SPACE, need=more, free=free)
+            left = supply(context, state)
+            if more > left:
+                return refusal(Code.NO_GOODS, need=more, supply=left)
+    return None
 
 
 def _corrected(card: Contract, action: CorrectFace) -> Contract:

@@ -74,7 +74,7 @@ def refuse_bid(context: Context, state: State, action: Bid) -> Refusal | None:
         return wrong
     if action.seat == top.selector and (top.asked or not context.edition.selector_may_raise):
         return refusal(Code.NO_RAISE)  # asked after the time ran out it matches or passes
-    cost = context.contracts[top.contract].cost(action.level)
+    cost = context.contracts[top.contract].least(action.level)
     return affordable(context, state, action.seat, cost)
 
 
@@ -95,7 +95,7 @@ def refuse_match(context: Context, state: State, action: Match) -> Refusal | Non
         return wrong
     if action.level > top.level:
         return refusal(Code.BID_LOW, level=top.level)
-    return affordable(context, state, action.seat, context.contracts[top.contract].cost(top.level))
+    return affordable(context, state, action.seat, context.contracts[top.contract].least(top.level))
 
 
 def refuse_pass(state: State, action: Pass) -> Refusal | None:
@@ -224,7 +224,7 @@ def _shortage(play: Play, seat: Seat) -> int | None:
         level = top.level + 1
     if context.edition.hidden_balances:
         return None
-    short = context.contracts[top.contract].cost(level) - state.hauliers[seat].cash
+    short = context.contracts[top.contract].least(level) - state.hauliers[seat].cash
     return short if short > 0 else None
 
 

@@ -40,14 +40,14 @@ def refuse(state: State, action: ReadOut) -> Refusal | None:
     if wrong:
         return wrong
     for effect in action.effects:
-        if not _possible(effect):
+        if not possible(effect):
             return refusal(Code.BAD_EFFECT, op=effect.op)
     if class_of(action.effects) is None:
         return refusal(Code.BAD_EFFECT, op=action.effects[-1].op)
     return None
 
 
-def _possible(effect: Effect) -> bool:
+def possible(effect: Effect) -> bool:
     """True if the effect is told all it needs, and nothing else."""
     argument = VOCABULARY[effect.op][1]
     return (

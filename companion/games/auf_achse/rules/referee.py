@@ -119,6 +119,8 @@ def refuse(context: Context, state: State, action: Action) -> Refusal | None:
     """Why ``action`` is not allowed now, None if it is."""
     if isinstance(state.agenda[-1], Over):
         return refusal(Code.OVER)
+    if isinstance(state.agenda[-1], ask.Shuffling) and state.turn.number:
+        return setup.refuse_while_shuffling(context, state, action)
     for role in ("seat", "partner", "by"):
         seat = getattr(action, role, None)
         if seat is not None and seat not in context.seats:

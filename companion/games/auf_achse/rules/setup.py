@@ -86,6 +86,13 @@ def thrown(state: State, pips: tuple[int, ...]) -> Roll:
     return Roll(top.seat, pips)
 
 
+def refuse_while_shuffling(context: Context, state: State, action: object) -> Refusal | None:
+    """In the middle of a game nothing else is done until the new cards are shuffled."""
+    if isinstance(action, ShuffleDeck):
+        return refuse_shuffle(context, state, action)
+    return refusal(Code.NOT_NOW, awaited=decision(state).name)
+
+
 def refuse_shuffle(context: Context, state: State, action: ShuffleDeck) -> Refusal | None:
     """A shuffle must bring each card of the awaited deck exactly once."""
     wanted = due(context, state)

@@ -207,12 +207,16 @@ def own_stops(context: Context, state: State, seat: Seat) -> set[CityId]:
 
 
 def _public_stops(context: Context, state: State, seat: Seat) -> set[CityId]:
-    """Those of the own stops that everybody at the table can see."""
+    """Those of the own stops that everybody at the table can see.
+
+    A printed contract that nobody has shown may start anywhere.
+    """
     contracts = context.contracts
     ends = {contracts[card].destination for card in state.hauliers[seat].loaded}
     if context.edition.awarding.auctioned:
         return ends
-    return ends | {contracts[card].start for card in state.display}
+    starts = {contracts[card].start for card in state.display}
+    return ends | starts if all(starts) else set(context.city_ids)
 
 
 def is_secret(context: Context, state: State, action: Arrive) -> bool:
