@@ -22,7 +22,7 @@ from tests.games.positions import DECK, EDITION
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.library_scenes import HERE, OF_THE_LIBRARY, OTHER, WRONG, read
 from tests.ui.pilot import Pilot
-from tests.ui.printed import GRAZ_HAMBURG, GRAZ_WIEN, KNOWN, library, printed
+from tests.ui.printed import GRAZ_HAMBURG, GRAZ_WIEN, KNOWN, in_graz, library, printed
 from tests.ui.shelves import BONUS, FULL, PISA, SPEECH, TO_PISA, at_library, kept, put, stick
 from tests.ui.stage import Stage, home, seated
 
@@ -87,6 +87,17 @@ def test_settings_lead_to_the_library_and_back(launch: Launch) -> None:
     assert pilot.shows("3 of 54 known")
     pilot.tap("Card library")
     assert pilot.shows("Turn ends by itself")
+
+
+def test_loading_from_a_hand_leads_to_the_library_and_back(launch: Launch) -> None:
+    table = in_graz(known=KNOWN)
+    pilot = launch(table.controller)
+    for label in ("Load it", "Card library"):
+        pilot.tap(label)
+    assert pilot.shows("3 of 54 known")
+    pilot.tap("Card library")
+    assert pilot.shows("New card")
+    assert pilot.shows("Graz → Hamburg")
 
 
 def test_library_that_cannot_be_read_says_so() -> None:
