@@ -120,7 +120,9 @@ def test_what_was_known_is_named_after_the_undo_too() -> None:
 
 def test_events_go_back_onto_the_pile() -> None:
     table = printed("yellow roll 4", "yellow arrive triangle", "yellow reads pay 400")
-    assert back(table) == ("event card “Pays 400\N{NO-BREAK SPACE}€” face down on the pile",)
+    said = "event card “Pays 400\N{NO-BREAK SPACE}€”"
+    assert back(table) == (f"Anna: {said} open before you",)  # to be read once more
+    assert back(table, 2)[-1] == f"{said} face down on the pile"
 
 
 def test_cards_go_back_in_the_order_of_the_pile() -> None:
@@ -133,15 +135,15 @@ def test_cards_go_back_in_the_order_of_the_pile() -> None:
 
 
 def test_a_card_under_the_pile_comes_back_on_top_and_goes_under_it_again() -> None:
-    table = printed("yellow roll 4", "yellow arrive triangle", **DM)
+    table = printed("yellow roll 4", **DM)
     before = table.session.state
-    table.play("yellow reads pay 400")
+    table.play("yellow arrive triangle", "yellow reads pay 400")
     after = table.session.state
     said = "event card “Pays 400\N{NO-BREAK SPACE}DM”"
-    assert whole(table.scene, chores(table.scene, after, before)) == (
-        f"{said} face down on the pile",
-    )
-    assert whole(table.scene, chores(table.scene, before, after)) == (f"{said} under the pile",)
+    todo = whole(table.scene, chores(table.scene, after, before))
+    assert todo[-1] == f"{said} face down on the pile"
+    again = whole(table.scene, chores(table.scene, before, after))
+    assert again[-1] == f"{said} under the pile"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
