@@ -1,0 +1,143 @@
+"""An evening with printed cards that nobody knows, and the same evening with the library of it.
+
+Both were recorded; here they are tapped, while the test keeps the box and the purses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from companion.catalog.kind import AufAchseKind
+from companion.session.transcript import replay
+from tests.conftest import Command
+from tests.e2e.box import Box, tapped
+from tests.e2e.by_taps import ByTaps
+from tests.e2e.driver import PATIENCE_S, Program
+from tests.e2e.editions import pull_the_plug, speak_english
+from tests.e2e.ledger import ask
+from tests.e2e.seen import Seen
+from tests.e2e.table import icon, kind, new_game
+from tests.games.positions import shelf
+
+GAMES = Path(__file__).resolve().parents[1] / "transcripts" / "games"
+NEW, KNOWN = GAMES / "two-new-box.game", GAMES / "two-known-box.game"
+SEATS = ("yellow", "blue")
+FEWER = 3
+"""At least so many times fewer taps are for cards when the app knows them."""
+PUBLIC = 6
+"""Public contracts of the short game."""
+
+
+def recorded(path: Path) -> list[str]:
+    """The deeds of an evening, as they are tapped."""
+    return tapped(path.read_text(encoding="utf-8").splitlines())
+
+
+def keep_calm(data: Path) -> None:
+    """Have nothing move on the screen."""
+    data.mkdir()
+    (data / "settings.toml").write_text('format = 1\nmotion = "calm"\n', encoding="utf-8")
+
+
+def set_up(program: Program) -> None:
+    """Two players, the printed cards, and as few public contracts as the evenings have."""
+    program.tap(new_game)
+    for place in (0, 1):
+        seen = program.see(lambda seen: seen.screen == "Seats", "the seats")
+        program.touch(seen, seen.all(kind("ChairTile"))[place])
+    program.tap(kind("Primary"))
+    program.see(lambda seen: seen.screen == "Rules", "the rules")
+    program.tap(kind("OptionCell", "Euro"))
+    for _ in range(2):
+        box = program.settled().find(lambda t: t.words == ("gedruckt",) and not t.selected)
+        if box is not None:
+            program.touch(program.settled(), box)
+    while not program.settled().shows(f"{PUBLIC} öffentliche"):
+        program.tap(icon("minus"))
+    program.tap(kind("Primary"))
+    program.see(lambda seen: seen.screen == "Dealing", "what to deal")
+
+
+@dataclass
+class Table:
+    """One evening: what is tapped, and what the box says at its end."""
+
+    program: Program
+    box: Box
+    players: ByTaps
+
+    def play(self, lines: list[str], between: dict[int, Callable[[], None]]) -> Seen:
+        """Play all lines; ``between`` has what happens after so many of them."""
+        for number, line in enumerate(lines):
+            between.get(number, nothing)()
+            self.players.play(line)
+        return self.program.see(lambda seen: seen.screen == "Result", "the result")
+
+
+def nothing() -> None:
+    """What happens between most lines."""
+
+
+def sit_down(program: Program, *, known: bool) -> Table:
+    """Set up an evening whose cards are ``known``, or new to the app."""
+    set_up(program)
+    box = Box.dealt(SEATS, PUBLIC)
+    return Table(program, box, ByTaps(program, box, known=known))
+
+
+def price_taken_back(table: Table, lines: list[str]) -> dict[int, Callable[[], None]]:
+    """After the first price that is told: what a step back does to the cards, and forth again."""
+    number = next(number for number, line in enumerate(lines) if " price " in line)
+    before: list[Box] = []
+
+    def back_and_forth() -> None:
+        table.box.hand_over()
+        table.players.told()
+        table.players.take_back_and_do_again(before[0])
+
+    return {number: lambda: before.append(table.box.copy()), number + 1: back_and_forth}
+
+
+def english(table: Table) -> None:
+    """Another language amid the game."""
+    speak_english(table.program)
+    table.players.speak("en")
+
+
+def check(transcript: str, lines: list[str], box: Box, result: Seen) -> None:
+    """The game is the one that was recorded, and its money that of the purses on the table."""
+    assert tapped(transcript.split("\n")) == lines
+    report = replay(transcript.split("\n"), {AufAchseKind.name: AufAchseKind(shelf())})
+    assert report.failure is None
+    money = [box.cash[seat] for seat in SEATS]
+    assert [haulier.cash for haulier in report.state.hauliers] == money
+    shown = {text.replace(",", ".") for text in result.texts}
+    assert {f"{cash:,}".replace(",", ".") for cash in money} <= shown
+
+
+@pytest.mark.timeout(600)
+def test_cards_are_told_once(program: Program, companion: Command, tmp_path: Path) -> None:
+    keep_calm(program.data)
+    program.start()
+    new, known = recorded(NEW), recorded(KNOWN)
+    first = sit_down(program, known=False)
+    plug = {len(new) // 2: lambda: pull_the_plug(program)}
+    results = [first.play(new, price_taken_back(first, new) | plug)]
+    program.tap(icon("sign"))
+    second = sit_down(program, known=True)
+    results.append(second.play(known, {len(known) // 2: lambda: english(second)}))
+    assert program.end(PATIENCE_S) == 0
+    assert program.errors == ""
+    told = first.players.for_cards, second.players.for_cards
+    assert told[1] * FEWER <= told[0], told
+    games = ask(program.data, "SELECT id FROM games ORDER BY rowid")
+    evenings = zip(games, (new, known), (first, second), results, strict=True)
+    for number, (game, lines, table, result) in enumerate(evenings):
+        file = tmp_path / f"{number}.game"
+        done = companion("export", game, file, "--data", program.data)
+        assert done.returncode == 0, done.stderr
+        check(file.read_text(encoding="utf-8"), lines, table.box, result)
