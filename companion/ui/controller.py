@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from companion.games.auf_achse.table import Seat
     from companion.inputs.router import Router, Wish
     from companion.session.session import Change
-    from companion.ui.librarian import Deed
     from hardware.events import Event, SensorStatus
 
 # The first picture does not wait for the rules, nor for devices that may not be there: what only
@@ -185,37 +184,23 @@ class Controller:
                 self._undo(seq, sure)
             case do.Redo():
                 self._redo()
-            case do.NewGame() | do.Resume() | do.Copy() | do.Delete() | do.Leave():
-                self._switch(command)
+            case do.NewGame():
+                self._file(command)
+                self._seated = front.Seats()
+            case (
+                do.Resume() | do.Copy() | do.Delete() | do.Leave() | do.Shelve() | do.RetrySaving()
+            ):  # fmt: skip
+                self._file(command)
             case do.Choose(field, value):
                 self.desk.choose(field, value)
             case do.Type(text):
                 self._type(lambda before: before + text)
             case do.Erase():
                 self._type(lambda before: before[:-1])
-            case do.Shelve(deed):
-                self._shelve(deed)
-            case do.RetrySaving():
-                self._retry()
             case do.Quit():
                 self._quit()
             case _:
                 raise TypeError(f"unknown command {command!r}")
-
-    def _shelve(self, deed: Deed) -> None:
-        from companion.ui import librarian
-
-        panel, said = librarian.do(self.desk, self.scene(), deed)
-        if panel is not None:
-            self._open(panel)
-        if said is not None:
-            self._told.append(said)
-
-    def _retry(self) -> None:
-        from companion.ui.messages.notes import saved_again
-
-        if self.desk.retry().saved:
-            self._told.append(saved_again(self.desk.texts))
 
     def _type(self, change: Callable[[str], str]) -> None:
         from companion.ui.present.panels import LONGEST
@@ -286,18 +271,13 @@ class Controller:
             self._told.append(told)
 
     def _undo(self, seq: int | None, sure: bool) -> None:
-        from companion.ui import commands as do
-        from companion.ui.messages.notes import undo_question
+        from companion.ui import playing
 
-        preview = self.desk.preview_undo(seq)
-        if isinstance(preview, Refusal):
-            self._explain(preview)
-            return
-        if preview.reveals and not sure:
-            again = do.Undo(sure=True) if seq is None else do.UndoTo(seq, sure=True)
-            self._told.append(undo_question(self.desk.texts, again))
-            return
-        self._moved(self.desk.undo(seq), None)
+        change = playing.undo(self.desk, seq, sure=sure)
+        if isinstance(change, Ask):
+            self._told.append(change)
+        else:
+            self._moved(change, None)
 
     def _redo(self) -> None:
         from companion.ui.present import panels
@@ -321,30 +301,15 @@ class Controller:
         elif note is not None:
             self._panel = note
 
-    def _switch(self, command: object) -> None:
-        from companion.ui import commands as do
+    def _file(self, command: object) -> None:
+        from companion.ui import filing
 
-        panel: object = None
-        match command:
-            case do.NewGame():
-                self.desk.begin(command)
-                self._seated = front.Seats()
-            case do.Resume(id):
-                if self._explain(self.desk.resume(id)):
-                    return
-                if self.desk.playing.notices:
-                    panel = front.Notices()
-            case do.Copy(id):
-                self._explain(self.desk.copy(id))
-                return
-            case do.Delete(id):
-                self._explain(self.desk.delete(id))
-                self._panel = front.Games()
-                return
-            case do.Leave():
-                self.desk.leave()
-        self._open(panel)
-        self._rolling = False
+        panel, said = filing.file(self.desk, self.scene(), command)
+        if said is not None:
+            self._told.append(said)
+        if panel is not filing.STAY:
+            self._open(panel)
+            self._rolling = False
 
     def _explain(self, result: object, action: Any = None) -> bool:
         """Say why something was refused; False if it was not."""

@@ -24,12 +24,17 @@ from companion.games.auf_achse.actions import (
     TimeUp,
 )
 from companion.games.auf_achse.agenda import Auction, Outcry, Rolling, RollingOff
+from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
 from companion.inputs.router import Awaited, Wish
 from companion.session.records import AUTO, HAND
+from companion.session.session import Change
 from companion.settings import Dice
+from companion.ui.commands import Undo, UndoTo
+from companion.ui.controls import Ask
 from companion.ui.desk import Desk, GameSession
+from companion.ui.messages.notes import undo_question
 from companion.ui.present import panels
 from companion.ui.present.leftover import nothing_left, only_paid
 from companion.ui.scene import Table
@@ -86,6 +91,17 @@ def nobody_bids(desk: Desk) -> tuple[object, ...] | Refusal:
             return passed
         facts, source = facts + passed, AUTO
     return facts
+
+
+def undo(desk: Desk, seq: int | None, *, sure: bool) -> Change[State] | Refusal | Ask:
+    """Take back everything after line ``seq``, or (None) the last step.
+
+    Unless it is ``sure``, the table is asked first if hidden cards were seen.
+    """
+    preview = desk.preview_undo(seq)
+    if isinstance(preview, Refusal) or sure or not preview.reveals:
+        return preview if isinstance(preview, Refusal) else desk.undo(seq)
+    return undo_question(desk.texts, Undo(sure=True) if seq is None else UndoTo(seq, sure=True))
 
 
 def _unasked(table: Table) -> Seat | None:

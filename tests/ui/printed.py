@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.auf_achse.referee_actions import Deck
 from companion.library.model import ContractEntry
+from companion.ui.models import Plate
 from tests.games.positions import shelf
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, rich, stage
@@ -68,3 +69,16 @@ def taps(pilot: Pilot, *words: str) -> int:
     for word in words:
         pilot.tap(word)
     return len(words)
+
+
+def key(table: Stage, label: str) -> object:
+    """The command of a key of the form."""
+    keys = table.model.keys
+    return next(key.command for key in keys if label in (key.label, key.icon))
+
+
+def page_of(table: Stage, tab: int) -> tuple[Plate, ...]:
+    """The plates behind a tab of the cities."""
+    model = table.send(table.model.cities.tabs.options[tab].command).model
+    plates: tuple[Plate, ...] = model.cities.plates
+    return plates
