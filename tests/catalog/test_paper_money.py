@@ -32,6 +32,17 @@ def test_what_are_no_notes_is_not_read(line: str) -> None:
     assert read_notes(line, EURO) is None
 
 
+@pytest.mark.parametrize("line", ["500x9 200x9", "500x9 300x0 100x9 30x5"])
+def test_values_that_the_smallest_does_not_divide_are_not_read(line: str) -> None:
+    assert read_notes(line, EURO) is None
+
+
+def test_there_are_no_more_than_eight_values() -> None:
+    values = [f"{100 * 2**n}x9" for n in reversed(range(9))]
+    assert read_notes(" ".join(values), EURO) is None
+    assert len(read_notes(" ".join(values[1:]), EURO) or ()) == 8
+
+
 def test_they_are_remembered_beside_the_house_rules() -> None:
     choices = Choices("a.v1", (("pile", "20"),), ("events",), "500x3,100x9")
     assert choices.line == "a.v1 pile=20 events=cards notes=500x3,100x9"
