@@ -14,7 +14,7 @@ from pathlib import Path
 
 from companion.catalog.rulebooks import Rulebook
 from companion.games.auf_achse.cards import City
-from companion.library.decoding import read
+from companion.library.decoding import MOST_BYTES, read
 from companion.library.faults import Code, Fault, grave
 from companion.library.importing import MOST_ENTRIES
 from companion.library.model import Library
@@ -37,7 +37,7 @@ class Trouble(StrEnum):
     UNREADABLE = "unreadable"
     NOT_WRITTEN = "not-written"
     TOO_MANY = "too-many"
-    """It would have more entries than can be read again."""
+    """It has more in it than can be read, or would have."""
 
 
 class StoreError(Exception):
@@ -70,6 +70,11 @@ def file_name(table: str) -> str:
     return "-".join(filter(None, words))[:_LONGEST_NAME].rstrip("-")
 
 
+def _names(edition: str, table: str) -> bool:
+    """Whether a library may be named so."""
+    return bool(_EDITION.fullmatch(edition)) and table == file_name(table) != ""
+
+
 class Store:
     """The libraries in one data folder, on one board.
 
@@ -86,14 +91,15 @@ class Store:
         Raises:
             ValueError: no file has such a name.
         """
-        if not _EDITION.fullmatch(edition) or table != file_name(table) or not table:
+        if not _names(edition, table):
             raise ValueError(f"{table!r}, {edition!r}")
         return self._folder / table / f"{edition}.toml"
 
     def kept(self) -> tuple[tuple[str, str], ...]:
         """(table, edition) of each library there is."""
         paths = sorted(self._folder.glob("*/*.toml"))
-        return tuple((path.parent.name, path.name.removesuffix(".toml")) for path in paths)
+        names = ((path.parent.name, path.name.removesuffix(".toml")) for path in paths)
+        return tuple((table, edition) for table, edition in names if _names(edition, table))
 
     def load(self, edition: str, table: str) -> Loaded:
         """The library, an empty one if there is none yet.
@@ -126,13 +132,7 @@ class Store:
         library, faults = self._read(edition, table)
         if not faults:
             return Loaded(library)
-        path = self.path(edition, table)
-        try:
-            aside = files.set_aside(path, time.time())
-        except OSError as error:
-            raise StoreError(Trouble.NOT_WRITTEN, path, error.strerror or "") from error
-        if library.entries:
-            _save(path, library)
+        aside = _save(self.path(edition, table), library, damaged=True)
         return Loaded(library, faults, aside)
 
     def _read(self, edition: str, table: str) -> tuple[Library, tuple[Fault, ...]]:
@@ -143,6 +143,8 @@ class Store:
         if isinstance(text, Fault):
             if text.code is Code.UNREADABLE:
                 raise StoreError(Trouble.UNREADABLE, path, str(text.params["reason"]))
+            if text.code is Code.TOO_LARGE:
+                raise StoreError(Trouble.TOO_MANY, path)
             return nothing, () if text.code is Code.NO_SUCH_FILE else (text,)
         library, faults = read_library(text, self._cities, edition)
         if any(fault.code is Code.NEWER_FORMAT for fault in faults):
@@ -150,16 +152,23 @@ class Store:
         return replace(library, table=table), grave(faults)
 
 
-def _save(path: Path, library: Library) -> None:
-    """Write it wholly or not at all, even if the power fails."""
-    if len(library.entries) > MOST_ENTRIES:
+def _save(path: Path, library: Library, *, damaged: bool = False) -> Path | None:
+    """Write it wholly or not at all, even if the power fails.
+
+    What is ``damaged`` is put aside once there is a sound file to put in its place; return where.
+    """
+    text = write_library(library)
+    if len(library.entries) > MOST_ENTRIES or len(text.encode()) > MOST_BYTES:
         raise StoreError(Trouble.TOO_MANY, path)
     new = files.beside(path, ".new")
     try:
-        new.write_text(write_library(library), encoding="utf-8")
+        new.write_text(text, encoding="utf-8")
+        files.sync(new)
+        aside = files.set_aside(path, time.time()) if damaged else None
         files.replace(path, new)
     except OSError as error:
         raise StoreError(Trouble.NOT_WRITTEN, path, error.strerror or "") from error
+    return aside
 
 
 @contextmanager

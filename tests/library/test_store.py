@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -78,7 +79,6 @@ def test_no_change_no_writing(store: Store) -> None:
         (write_library(FULL).encode() + b"# \xfc \n# \xc3\xbc", Code.MIXED_ENCODINGS, 32, 0),
         (b"\0" * 4096, Code.BINARY, 1, 0),
         ("", Code.NOT_AS_WRITTEN, 0, 0),
-        ("#" * 2_000_001, Code.TOO_LARGE, 0, 0),
     ],
 )
 def test_a_damaged_file_is_put_aside_and_what_is_right_in_it_kept(
@@ -162,6 +162,47 @@ def test_more_cards_than_could_be_read_again_are_refused(store: Store) -> None:
     fill(store)
     assert trouble(store, lambda s: s.change(EDITION, "home", always(many))) is Trouble.TOO_MANY
     assert load(store) == Loaded(FULL)
+
+
+def test_a_library_with_more_than_can_be_read_again_is_refused(store: Store) -> None:
+    sources = tuple(f"import {n} {'x' * 250}.toml" for n in range(40))
+    cards = (ContractEntry("graz", "wien", 2, n, (), sources) for n in range(1, 400))
+    large = replace(FULL, contracts=tuple(cards))
+    fill(store)
+    assert trouble(store, lambda s: s.change(EDITION, "home", always(large))) is Trouble.TOO_MANY
+    assert load(store) == Loaded(FULL)
+
+
+def test_a_file_too_large_to_be_read_is_left_alone(store: Store) -> None:
+    path = put(store, "#" * 2_000_001)
+    for deed in (load, fill):
+        assert trouble(store, deed) is Trouble.TOO_MANY
+    assert path.stat().st_size == 2_000_001
+
+
+def test_a_damaged_file_stays_while_there_is_no_room_for_a_sound_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged = write_library(FULL).replace("goods = 5", "goods = 9")
+    path = put(store, damaged)
+
+    def full(*_: object, **__: object) -> int:
+        raise OSError(ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "write_text", full)
+        assert trouble(store, load) is Trouble.NOT_WRITTEN
+    assert path.read_text(encoding="utf-8") == damaged
+    assert load(store).faults[0].code is Code.OUT_OF_RANGE
+
+
+def test_what_is_named_as_no_library_is_not_among_them(store: Store, tmp_path: Path) -> None:
+    fill(store)
+    for name in ("Club Monday/x.toml", "home/X y.toml"):
+        stray = tmp_path / "data" / "library" / name
+        stray.parent.mkdir(exist_ok=True)
+        stray.write_text("")
+    assert store.kept() == (("home", EDITION),)
 
 
 def test_a_change_waits_for_that_of_another_program(store: Store) -> None:
