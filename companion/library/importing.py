@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from companion.games.auf_achse.cards import City
+from companion.library.checks import check_event
 from companion.library.contract_rows import CONTRACT_COLUMNS, read_contract_rows
 from companion.library.decoding import read
 from companion.library.event_rows import EVENT_COLUMNS, read_event_rows
-from companion.library.faults import Code, Fault, Param, grave
-from companion.library.model import ContractEntry, Library, counted, import_source
+from companion.library.faults import Code, Fault, Param, grave, on_line
+from companion.library.model import ContractEntry, EventEntry, Library, counted, import_source
 from companion.library.sheets import Sheet
 from companion.library.spelling import Atlas
 from companion.library.toml_form import read_library
@@ -87,13 +88,13 @@ def _read_sheet(sheet: Sheet, nothing: Library, atlas: Atlas) -> tuple[Library, 
         return nothing, tuple(wrong)
     if as_contracts >= as_events:
         contracts = read_contract_rows(sheet, atlas, MOST_ENTRIES)
-        twice = _twice(contracts)
+        odd = _twice(contracts)
         library = replace(nothing, contracts=tuple(entry for _, entry in contracts))
     else:
         events = read_event_rows(sheet, MOST_ENTRIES)
-        twice = ()
         library = replace(nothing, events=counted(entry for _, entry in events))
-    faults = (*sheet.faults, *twice)
+        odd = _too_often(events, library.events)
+    faults = (*sheet.faults, *odd)
     if not library.entries and not faults:
         faults = (Fault(Code.EMPTY),)
     return library, faults
@@ -108,4 +109,16 @@ def _twice(contracts: list[tuple[int, ContractEntry]]) -> tuple[Fault, ...]:
             again: dict[str, Param] = {"card": entry.id, "first": first[entry.id]}
             faults.append(Fault(Code.TWICE, "", again, line))
         first.setdefault(entry.id, line)
+    return tuple(faults)
+
+
+def _too_often(
+    events: list[tuple[int, EventEntry]], entries: Iterable[EventEntry]
+) -> tuple[Fault, ...]:
+    """A card of which there are more copies than a library holds, where it stands first."""
+    lines = {event.id: line for line, event in reversed(events)}
+    faults: list[Fault] = []
+    for entry in entries:
+        wrong = [fault for fault in check_event(entry)[1] if fault.field == "count"]
+        faults += on_line(wrong, lines[entry.id])
     return tuple(faults)

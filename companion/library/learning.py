@@ -53,7 +53,7 @@ def sync(
         library.edition,
         library.table,
         heard(filter(_sound, map(_with_sound_costs, contracts))),
-        heard(counted(card for card in events if not grave(check_event(card)[1]))),
+        heard(card for card in counted(events) if not grave(check_event(card)[1])),
         heard(city for city in cities if NAME.fullmatch(city.id)),
     )
     merged = merge(others, learned)

@@ -272,6 +272,14 @@ def test_event_cards_without_numbers_are_one_a_row(folder: Path) -> None:
     assert found.library.events == (replace(PAY, copies=2, sources=("import cards.csv",)),)
 
 
+def test_more_copies_than_a_library_holds(folder: Path) -> None:
+    text = "op,amount\n" + "receive,100\n" + "pay,400\n" * 99
+    assert read(folder, text).library.events[0].copies == 99
+    assert faults(folder, text + "pay,400\n") == [
+        Fault(Code.OUT_OF_RANGE, "count", {"given": 100, "least": 1, "most": 99}, 3)
+    ]
+
+
 def test_all_faults_of_event_cards(folder: Path) -> None:
     text = (
         "card,op,amount,n,where,note\n"

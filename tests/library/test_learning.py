@@ -74,6 +74,11 @@ def test_cards_that_do_the_same_are_counted() -> None:
     )
 
 
+def test_more_copies_than_a_library_holds_stay_out() -> None:
+    library = sync(EMPTY, "1", [GRAZ], [PAY] * 100).library
+    assert [entry.id for entry in library.entries] == [GRAZ.id]
+
+
 def test_sources_do_not_grow_from_evening_to_evening() -> None:
     library = EMPTY
     for game in range(3 * ENOUGH):
