@@ -9,7 +9,7 @@ from companion.catalog.source import NAME
 from companion.games.auf_achse.cards import CityId
 from companion.library.checks import check_contract, check_event, cost_faults
 from companion.library.faults import grave
-from companion.library.merging import Merged, merge
+from companion.library.merging import ENOUGH, Merged, merge
 from companion.library.model import (
     CityEntry,
     ContractEntry,
@@ -21,10 +21,7 @@ from companion.library.model import (
 )
 from companion.library.spelling import Atlas
 
-__all__ = ["ENOUGH", "sync"]
-
-ENOUGH = 5
-"""Sources of an entry after which the word of one more game is not written down."""
+__all__ = ["sync"]
 
 
 def sync(

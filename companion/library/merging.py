@@ -8,9 +8,12 @@ from dataclasses import dataclass, replace
 from companion.games.auf_achse.cards import LEVELS
 from companion.library.checks import cost_faults
 from companion.library.faults import grave
-from companion.library.model import CityEntry, ContractEntry, Costs, E, EventEntry, Library
+from companion.library.model import TYPED, CityEntry, ContractEntry, Costs, E, EventEntry, Library
 
-__all__ = ["Conflict", "Merged", "merge"]
+__all__ = ["ENOUGH", "Conflict", "Merged", "merge"]
+
+ENOUGH = 5
+"""Sources of an entry after which the word of one more game or file is not written down."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -32,7 +35,7 @@ class Merged:
 
 
 def merge(ours: Library, newer: Library) -> Merged:
-    """All entries and all sources of both; where costs differ the newer holds, and it is told.
+    """All entries of both with their sources; where costs differ the newer holds, and it is told.
 
     The result is a library of our table.
 
@@ -92,4 +95,6 @@ def _city(ours: CityEntry, newer: CityEntry) -> CityEntry:
 
 
 def _both(ours: tuple[str, ...], newer: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(sorted({*ours, *newer}))
+    """Those of both, no more than are enough; the same whichever came first."""
+    ranked = sorted({*ours, *newer}, key=lambda source: (source != TYPED, source))
+    return tuple(sorted(ranked[:ENOUGH]))

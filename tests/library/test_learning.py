@@ -13,8 +13,8 @@ from companion.games.auf_achse.printed import Printed
 from companion.library import cards
 from companion.library.checks import check_city, check_contract, check_event
 from companion.library.faults import grave
-from companion.library.learning import ENOUGH, sync
-from companion.library.merging import Conflict
+from companion.library.learning import sync
+from companion.library.merging import ENOUGH, Conflict
 from companion.library.model import CityEntry, ContractEntry, EventEntry, Library
 from companion.library.spelling import Atlas
 from tests.library.known import BERN, CITIES, EDITION, GRAZ, LYON, PAY, libraries, told_by

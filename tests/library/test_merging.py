@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 
 from companion.library.checks import check_contract
 from companion.library.faults import grave
-from companion.library.merging import Conflict, merge
+from companion.library.merging import ENOUGH, Conflict, merge
 from companion.library.model import ContractEntry, EventEntry, Library
 from companion.library.spelling import Atlas
 from tests.library.known import BERN, CITIES, EDITION, GRAZ, LYON, PAY, libraries
@@ -61,6 +61,15 @@ def test_cities_keep_every_spelling() -> None:
     ours = Library(EDITION, cities=(replace(LYON, names=(("", "Lyon"),)),))
     newer = Library(EDITION, cities=(replace(LYON, names=(("it", "Lione"),)),))
     assert merge(ours, newer).library.cities == (LYON,)
+
+
+def test_sources_do_not_grow_from_file_to_file() -> None:
+    library = of(replace(GRAZ, sources=("typed",)))
+    for number in range(3 * ENOUGH):
+        again = of(replace(GRAZ, sources=(f"import {number:02}.toml",)))
+        library = merge(library, again).library
+    (card,) = library.contracts
+    assert card.sources == (*(f"import {number:02}.toml" for number in range(ENOUGH - 1)), "typed")
 
 
 def test_other_boxes_are_not_merged() -> None:
