@@ -13,6 +13,7 @@ from companion.catalog.source import Source, near
 from companion.catalog.table import Table, open_toml
 from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.edition import Edition, Ruling, Status, TrailerOffer
+from companion.games.auf_achse.notes import MOST_VALUES, countable
 
 __all__ = ["SEATS", "TOPICS", "Draft", "open_draft", "read_rulebook"]
 
@@ -279,7 +280,11 @@ def _notes(top: Table) -> tuple[tuple[int, int], ...]:
             table.fault("value", f"notes of {value} are there twice", "each value once")
         notes[value] = table.whole("count", 1, MOST_CARDS)
         table.done()
-    return tuple(sorted(notes.items(), reverse=True))
+    found = tuple(sorted(notes.items(), reverse=True))
+    if not countable([value for value, _ in found]):
+        what = f"notes have the values {', '.join(map(str, sorted(notes)))}"
+        top.fault("note", what, f"up to {MOST_VALUES}, each a multiple of the least")
+    return found
 
 
 def _piles(top: Table, open_places: int) -> tuple[tuple[int, int], ...]:

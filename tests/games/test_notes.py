@@ -85,6 +85,15 @@ def test_a_recount_is_a_correction() -> None:
     played.refused("correct notes yellow 1 0", Code.BAD_NOTES)
 
 
+def test_a_recount_tells_nothing_of_hidden_balances() -> None:
+    hidden = replace(game().context.edition, hidden_balances=True)
+    played = Table(AufAchse(replace(game().context, edition=hidden))).play("dealt")
+    played.play("yellow begin", "yellow setup road", "blue setup road")
+    refused = played.refused("correct notes yellow 0 0 99 0 0", Code.BAD_NOTES)
+    assert refused.params["most"] == 40  # what the box has, whoever holds it
+    played.play("correct notes yellow 0 0 4 2 0")  # the same again
+
+
 def test_no_notes_no_recount() -> None:
     played = begun(notes=())
     played.refused("correct notes yellow 0 1 0 0 0", Code.NO_NOTES)

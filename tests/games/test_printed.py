@@ -85,11 +85,23 @@ def test_a_city_of_the_table_s_own_board() -> None:
 
 def test_the_winner_types_the_price() -> None:
     played = auctioned("blue bid 2", "red bid 3", "yellow pass", "blue pass")
-    assert isinstance(decision(played.state), Pricing)
+    assert decision(played.state) == Pricing(2, "@11", 3, then=1, then_level=2)
     played.play("red price 2800").holds("red cash 2200", "red cards 4", "display @10 @12 @13 @14")
     assert [fact for fact in played.facts if isinstance(fact, Won)] == [Won(2, "@11", 3, 2800)]
     assert DisplayFilled("@14") in played.facts
+
+
+def test_a_price_is_remembered_of_a_card_that_was_shown() -> None:
+    shown = "show @11 linz wien 3 4700"
+    played = at_market().play(shown, "yellow select @11", "blue pass", "red bid 3", "yellow pass")
+    played.play("red price 2800")
     assert played.game.known(played.state).contracts["@11"].costs == (0, 0, 2800, 0, 0)
+
+
+def test_of_an_unseen_card_in_a_hand_nobody_knows_which_one_was_paid_for() -> None:
+    played = auctioned("blue bid 3", "red pass", "yellow match 3", "blue pass", "yellow price 2800")
+    played.play("yellow keep", "show @11 linz graz 2 1700")
+    played.refused("costs @1 0 0 300 0 0", Code.NOT_SHOWN)
 
 
 def test_a_known_price_is_not_asked_for() -> None:
@@ -111,15 +123,23 @@ def test_a_price_fits_the_bids_that_are_known() -> None:
     played.play("red price 2000").holds("red cash 3000")
 
 
-def test_who_cannot_pay_is_out_and_the_call_below_stands_again() -> None:
+def test_who_cannot_pay_is_out_and_bidding_goes_on_from_the_call_below() -> None:
     played = auctioned("blue bid 2", "red bid 3", "yellow pass", "blue pass", "red cannot-pay")
-    played.holds("awaits pricing blue")
-    played.play("blue price 900").holds("blue cash 4100", "red cash 5000", "blue cards 4")
+    played.holds("awaits auction yellow")  # who had passed over the three only
+    played.play("yellow pass", "blue price 900")
+    played.holds("blue cash 4100", "red cash 5000", "blue cards 4")
 
 
-def test_the_others_that_have_not_passed_are_asked_again() -> None:
+def test_who_had_passed_before_the_call_stays_out() -> None:
+    played = auctioned("blue pass", "red bid 1", "yellow bid 2", "red bid 3", "yellow pass")
+    played.play("red cannot-pay").holds("awaits pricing yellow")
+    played.play("yellow cannot-pay").holds("yellow cash 5000", "yellow cards 4")
+
+
+def test_a_match_that_cannot_be_paid_leaves_the_call_it_matched() -> None:
     played = auctioned("blue bid 2", "red bid 3", "yellow match 3", "blue pass", "red pass")
-    played.play("yellow cannot-pay").holds("awaits pricing red")
+    played.play("yellow cannot-pay").holds("awaits auction blue")
+    played.play("blue pass").holds("awaits pricing red")
     played.play("red cannot-pay").holds("awaits pricing blue")
 
 
@@ -135,8 +155,9 @@ def test_an_open_outcry_goes_on_from_the_call_below() -> None:
         played.play(f"{colour} roll {6 if colour == 'yellow' else 1}")
     played.play(*(f"{colour} setup road" for colour in ("yellow", "blue", "red", "green")))
     played.play("dealt", "yellow roll 4", "yellow arrive graz", "yellow select @13")
-    played.play("blue bid 1", "red bid 4", "blue pass", "yellow pass", "green pass")
-    played.play("red cannot-pay").holds("awaits pricing blue")
+    played.play("green pass", "blue bid 1", "red bid 4", "blue pass", "yellow pass")
+    played.play("red cannot-pay").holds("awaits outcry")
+    played.play("yellow pass").holds("awaits pricing blue")
 
 
 def test_an_unseen_contract_may_begin_where_its_winner_stands() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from companion.games.auf_achse.edition import MoveDuty
 from companion.games.auf_achse.putback import MoveCubes, MoveEvent, differences
 from companion.games.auf_achse.refusals import Code
+from companion.games.auf_achse.validation import setup_fault
 from companion.games.protocol import LoadError
 from tests.games.boxes import at_market, auctioned, on_triangle, shuffled, table
 from tests.games.children import DM
@@ -77,7 +79,7 @@ def test_a_price_told_after_the_call_may_be_too_high_for_it() -> None:
     played = auctioned("blue bid 2", "red bid 3").play("costs @11 0 0 9000 0 0")
     played.play("yellow pass").holds("awaits pricing red")
     played.refused("red price 9000", Code.NO_MONEY)
-    played.play("red cannot-pay").holds("awaits pricing blue")
+    played.play("red cannot-pay").holds("awaits auction yellow")
 
 
 def test_a_spent_card_goes_to_its_own_deck() -> None:
@@ -96,7 +98,9 @@ def test_a_spent_card_goes_to_its_own_deck() -> None:
         lambda data: data["agenda"][-1].update(seat=0),
         lambda data: data["agenda"][-1].update(level=1),
         lambda data: data["agenda"][-2].update(calls=[]),
-        lambda data: data["agenda"][-2].update(calls=[[0, 3], [2, 1]]),
+        lambda data: data["agenda"][-1].update(then=2),
+        lambda data: data["agenda"][-2]["calls"][0].update(seat=1),
+        lambda data: data["agenda"][-2]["calls"][0].update(passed=[7]),
         lambda data: data["agenda"][-2].update(passed=[0, 0]),
         lambda data: data["printed"].update(contracts=10**9),
         lambda data: data["printed"].update(contracts=53),
@@ -114,3 +118,14 @@ def test_a_spoiled_save_is_refused(spoil: Callable[[Any], None]) -> None:
     spoil(data)
     with pytest.raises(LoadError):
         played.game.load(data)
+
+
+def test_notes_that_might_never_be_found_are_refused() -> None:
+    context = table().game.context
+    for notes in (((500, 30), (200, 30)), tuple((2**n, 5) for n in range(9, 0, -1))):
+        assert setup_fault(replace(context, notes=notes)) is not None
+
+
+def test_of_an_unseen_card_that_goes_into_a_hand_nothing_is_known_any_more() -> None:
+    played = at_market().play("costs @10 0 0 2800 0 0", "correct contract @10 hand yellow")
+    played.play("show @10 linz graz 2 1700")

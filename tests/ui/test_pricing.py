@@ -116,6 +116,7 @@ def test_who_cannot_pay_hears_what_follows() -> None:
     table = won()
     assert table.model.short.sub == "Then Bernd with bid 2"
     table.send(table.model.short.command)
+    table.play("yellow pass")
     assert isinstance(table.scene.game.view.decision, Pricing)
     assert table.model.short.sub == "Then Anna has it for free"
     table.send(table.model.short.command)

@@ -170,8 +170,16 @@ class Stopping:
     seat: Seat
 
 
-Calls: TypeAlias = tuple[tuple[Seat, int], ...]
-"""(seat, level) of each call and match so far; kept only for printed cards."""
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call or match that may come to stand again, and who had passed by then.
+
+    Kept only for printed cards, whose price may turn out to be too high.
+    """
+
+    seat: Seat
+    level: int
+    passed: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +195,7 @@ class Auction:
     holder: Seat | None = None
     """Whose call it is, or who has matched it."""
     passed: tuple[Seat, ...] = ()
-    calls: Calls = added(())
+    calls: tuple[Call, ...] = added(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +213,7 @@ class Outcry:
     passed: tuple[Seat, ...] = ()
     asked: bool = False
     """The time has run out on another seat's call: the selector alone matches or passes."""
-    calls: Calls = added(())
+    calls: tuple[Call, ...] = added(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +224,9 @@ class Pricing:
     seat: Seat
     contract: ContractId
     level: int
+    then: Seat
+    then_level: int = 0
+    """Whose call stands again if ``seat`` cannot pay; 0: it is the selector's, for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

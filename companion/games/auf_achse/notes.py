@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TypeAlias
 
 Notes: TypeAlias = tuple[int, ...]
 """How many of each value, the largest value first."""
+
+
+MOST_VALUES = 8
+"""With more it may take long to find the fewest."""
+
+
+def countable(values: Sequence[int]) -> bool:
+    """True if purses can be counted in notes of these values: few, falling, of one measure."""
+    falling = all(one > other for one, other in pairwise(values))
+    whole = all(value > 0 and value % values[-1] == 0 for value in values)
+    return len(values) <= MOST_VALUES and falling and whole
 
 
 def worth(values: Sequence[int], notes: Sequence[int]) -> int:

@@ -50,6 +50,10 @@ class Printed:
         others = tuple(one for one in self.shown if one.id != card.id)
         return replace(self, shown=(*others, card))
 
+    def without_contract(self, card: ContractId) -> Printed:
+        """Nothing is known of ``card`` any more."""
+        return replace(self, shown=tuple(one for one in self.shown if one.id != card))
+
     def with_event(self, card: EventCard) -> Printed:
         """``card`` as it was read out last."""
         others = tuple(one for one in self.read if one.id != card.id)

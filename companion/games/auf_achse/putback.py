@@ -128,13 +128,13 @@ def _contract_moves(before: State, after: State) -> Iterator[PutBack]:
 
 def _event_moves(before: State, after: State) -> Iterator[PutBack]:
     """Onto the pile the lowest card first, then under it the highest first."""
-    piled = _turned(before.events, after.events)
+    piled = _turned(_pile(before), _pile(after))
     for move in _moved(_events(before), _events(after), MoveEvent):
         if isinstance(move, MoveEvent) and move.pile:
             piled.add(move.card)
         else:
             yield move
-    order = [card for card in after.events if card in piled]
+    order = [card for card in _pile(after) if card in piled]
     top = [card for card in order if is_on_top(after, card)]
     yield from (MoveEvent(card, None, pile=True) for card in (*top[::-1], *order[len(top) :]))
 
@@ -142,6 +142,12 @@ def _event_moves(before: State, after: State) -> Iterator[PutBack]:
 def is_on_top(state: State, card: EventId) -> bool:
     """True if ``card`` of the pile was not put under it: it lies in the upper half."""
     return 2 * state.events.index(card) < len(state.events)
+
+
+def _pile(state: State) -> tuple[EventId, ...]:
+    """The pile of events without the card that is being read."""
+    read = {item.card for item in state.agenda if isinstance(item, ReadingOut)}
+    return tuple(card for card in state.events if card not in read)
 
 
 def _turned(was: tuple[EventId, ...], now: tuple[EventId, ...]) -> set[EventId]:

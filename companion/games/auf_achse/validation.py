@@ -35,6 +35,7 @@ from companion.games.auf_achse.agenda import (
 from companion.games.auf_achse.cards import LEVELS, MOST_CARDS
 from companion.games.auf_achse.context import COLOURS, SEATS, Context
 from companion.games.auf_achse.invariants import faults
+from companion.games.auf_achse.notes import MOST_VALUES, countable
 from companion.games.auf_achse.printed import (
     Source,
     blank_contract,
@@ -45,16 +46,19 @@ from companion.games.auf_achse.printed import (
 )
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules.allowed import trucks_in
+from companion.games.auf_achse.rules.award import without_seat
 from companion.games.auf_achse.rules.drive import FACES
 from companion.games.auf_achse.rules.learning import bad_costs, bad_face
 from companion.games.auf_achse.rules.read_out import possible
-from companion.games.auf_achse.rules.setup import DECKS
+from companion.games.auf_achse.rules.setup import DECKS, EVENTS
 from companion.games.auf_achse.rules.signs import may_stand_in_cities
 from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind, Spot
 from companion.games.auf_achse.words import RESERVED, is_name
 
+_SEATS = ("seat", "by", "selector", "holder", "passed", "payee", "winners", "left", "then")
+"""What fields with a seat or seats are called."""
 _LASTING = (BeginTurn, Rolling, Resting, Choosing, Driving, Settle, Stopping, Over)
 """What leads on by itself; anything else leaves the agenda to what lies below it."""
 
@@ -103,8 +107,9 @@ def _setup_faults(context: Context) -> Iterator[str]:
     yield from _negative(context)
     if max(context.edition.contract_cards, context.edition.event_cards) > MOST_CARDS:
         yield f"edition: no box has more than {MOST_CARDS} cards of one kind"
-    if list(context.values) != sorted({*context.values}, reverse=True) or 0 in context.values:
-        yield f"notes: expected falling values, not {context.values}"
+    if not countable(context.values):
+        expected = f"up to {MOST_VALUES} falling multiples of the last"
+        yield f"notes: expected {expected}, not {context.values}"
     match context.contracts_from:
         case Source.APP:
             yield from _pile(context, len(contracts))
@@ -218,7 +223,10 @@ def _strangers(context: Context, state: State) -> Iterator[str]:
     debts = [debt for haulier in state.hauliers for debt in haulier.debts]
     parts = [state.turn, state.roadwork, state.jam, *places, *debts, *state.agenda]
     for known, names in (
-        (context.seats, ("seat", "by", "selector", "holder", "passed", "payee", "winners", "left")),
+        (
+            context.seats,
+            ("seat", "by", "selector", "holder", "passed", "payee", "winners", "left", "then"),
+        ),
         (context.contracts, ("contract",)),
         (context.events, ("card", "event")),
         (context.city_ids, ("city", "between")),
@@ -235,7 +243,8 @@ def _possible(context: Context, state: State, item: Item) -> bool:
     """False if the numbers of an item of the agenda are out of range."""
     match item:
         case Shuffling(deck):
-            return deck in DECKS
+            cards = state.events if deck == EVENTS else state.unused
+            return deck in DECKS and (deck == START or not any(map(is_printed, cards)))
         case RollingOff(rolled=rolled):
             return all(seat in context.seats and pips > 0 for seat, pips in rolled)
         case Choosing(_, dice):
@@ -249,8 +258,8 @@ def _possible(context: Context, state: State, item: Item) -> bool:
             return open_ and _heard(state, item) and _runs(context, state, item)
         case Pricing():
             return is_printed(item.contract) and _won(state, item)
-        case ReadingOut(_, card):
-            return state.events[:1] == (card,)
+        case ReadingOut(seat, card):
+            return seat == state.turn.seat and state.events[:1] == (card,)
         case Dealing():
             return state.turn.number == 0 and not state.display
     return True
@@ -267,8 +276,10 @@ def _won(state: State, item: Pricing) -> bool:
     if item is not state.agenda[-1] or not under or not isinstance(under[0], Auction | Outcry):
         return False
     auction = under[0]
-    won = (auction.holder, auction.contract, auction.level)
-    return won == (item.seat, item.contract, item.level)
+    left = without_seat(auction.calls, item.seat)
+    then = (left[-1].seat, left[-1].level) if left else (auction.selector, 0)
+    won = (auction.holder, auction.contract, auction.level, *then)
+    return won == (item.seat, item.contract, item.level, item.then, item.then_level)
 
 
 def _heard(state: State, auction: Auction | Outcry) -> bool:
@@ -276,11 +287,13 @@ def _heard(state: State, auction: Auction | Outcry) -> bool:
     calls = auction.calls
     if not is_printed(auction.contract):
         return not calls
-    levels = [level for _, level in calls]
-    seats = range(len(state.hauliers))
-    able = all(seat in seats and not state.hauliers[seat].retired for seat, _ in calls)
-    last = calls[-1] if calls else (None, 0)
-    return able and levels == sorted(levels) and last == (auction.holder, auction.level)
+    levels = [call.level for call in calls]
+    seats = [seat for seat, haulier in enumerate(state.hauliers) if not haulier.retired]
+    able = all(call.seat in seats and call.seat not in call.passed for call in calls)
+    known = all(seat in seats for call in calls for seat in call.passed)
+    last = (calls[-1].seat, calls[-1].level) if calls else (None, 0)
+    rising = levels == sorted(levels) and set(levels) <= set(LEVELS)
+    return able and known and rising and last == (auction.holder, auction.level)
 
 
 def _runs(context: Context, state: State, auction: Auction | Outcry) -> bool:

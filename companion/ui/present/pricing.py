@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 from companion.games.auf_achse.actions import CannotPay, Price
 from companion.games.auf_achse.agenda import Pricing
 from companion.games.auf_achse.cards import MOST_MONEY
-from companion.games.auf_achse.facts import Called, CouldNotPay, Selected
 from companion.games.auf_achse.refusals import Code, refusal
-from companion.games.auf_achse.table import Seat
 from companion.ui import models as m
 from companion.ui.commands import Show, Submit
 from companion.ui.messages.refusals import explain
@@ -120,26 +118,7 @@ def _offer(scene: Scene, top: Pricing) -> m.Button:
 
 def _then(scene: Scene, top: Pricing) -> str:
     """What follows if the winner cannot pay (rules.md section 3, price unknown)."""
-    say = scene.texts.say
-    calls, out, selector = _said(scene)
-    left = [(seat, level) for seat, level in calls if seat not in out | {top.seat}]
-    if left:
-        seat, level = left[-1]
-        return say("Then {name} with bid {level}", level=level, name=common.name(scene, seat))
-    return say("Then {name} has it for free", name=common.name(scene, selector))
-
-
-def _said(scene: Scene) -> tuple[list[tuple[Seat, int]], set[Seat], Seat]:
-    """All calls of this auction, who could not pay before, and who has chosen the contract."""
-    calls: list[tuple[Seat, int]] = []
-    out: set[Seat] = set()
-    selector = scene.game.view.turn.seat
-    for fact in scene.game.facts:
-        match fact:
-            case Selected(seat):
-                calls, out, selector = [], set(), seat
-            case Called(seat, level):
-                calls.append((seat, level))
-            case CouldNotPay(seat):
-                out.add(seat)
-    return calls, out, selector
+    say, name = scene.texts.say, common.name(scene, top.then)
+    if top.then_level:
+        return say("Then {name} with bid {level}", level=top.then_level, name=name)
+    return say("Then {name} has it for free", name=name)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.auf_achse.agenda import Calls, LayingDown, Pricing
+from dataclasses import replace
+
+from companion.games.auf_achse.agenda import Auction, Call, LayingDown, Outcry, Pricing
 from companion.games.auf_achse.cards import LEAST_GOODS, ContractId
 from companion.games.auf_achse.facts import Reason, Won
 from companion.games.auf_achse.play import Play
@@ -11,6 +13,7 @@ from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.rules.allowed import capacity, goods_loaded, supply
 from companion.games.auf_achse.rules.contracts import fits
 from companion.games.auf_achse.rules.display import fill
+from companion.games.auf_achse.rules.learning import forget
 from companion.games.auf_achse.table import Seat
 
 
@@ -20,10 +23,23 @@ def award(play: Play, card: ContractId, winner: Seat, level: int) -> None:
     Where nobody had told what that costs, or only after it was called, the winner is asked first.
     """
     cost = play.context.contracts[card].cost(level) if level else 0
-    if level and not 0 < cost <= play.haulier(winner).cash:
-        play.push(Pricing(winner, card, level))
-    else:
+    if not level or 0 < cost <= play.haulier(winner).cash:
         hand_over(play, card, winner, level)
+        return
+    top = play.agenda[-1]
+    assert isinstance(top, Auction | Outcry)
+    left = without_seat(top.calls, winner)
+    then, then_level = (left[-1].seat, left[-1].level) if left else (top.selector, 0)
+    play.push(Pricing(winner, card, level, then, then_level))
+
+
+def without_seat(calls: tuple[Call, ...], seat: Seat) -> tuple[Call, ...]:
+    """The calls of the others, each as if ``seat`` had passed before it."""
+    return tuple(
+        replace(call, passed=(*(other for other in call.passed if other != seat), seat))
+        for call in calls
+        if call.seat != seat
+    )
 
 
 def hand_over(play: Play, card: ContractId, winner: Seat, level: int) -> None:
@@ -33,6 +49,7 @@ def hand_over(play: Play, card: ContractId, winner: Seat, level: int) -> None:
     play.tell(Won(winner, card, level, price))
     play.pay(winner, None, price, Reason.CONTRACT)
     play.set_haulier(winner, hand=(*play.haulier(winner).hand, card))
+    forget(play, card)
     fill(play, card)
     if _may_be_laid_down(play, card, winner):
         play.push(LayingDown(winner, card))
@@ -51,6 +68,8 @@ def _may_be_laid_down(play: Play, card: ContractId, winner: Seat) -> bool:
     return unfit.code == Code.NOT_SHOWN and min(room, supply(context, state)) >= LEAST_GOODS
 
 
-def noted(card: ContractId, calls: Calls, seat: Seat, level: int) -> Calls:
-    """``calls`` with a new one, as far as they are kept: only a printed card's price may fail."""
-    return (*calls, (seat, level)) if is_printed(card) else calls
+def noted(top: Auction | Outcry, seat: Seat, level: int) -> tuple[Call, ...]:
+    """The calls with a new one, as far as they are kept: only a printed card's price may fail."""
+    if not is_printed(top.contract):
+        return top.calls
+    return (*top.calls, Call(seat, level, top.passed))

@@ -79,7 +79,7 @@ def refuse_pass(state: State, action: Pass) -> Refusal | None:
 def bid(play: Play, action: Bid) -> None:
     """A new highest call."""
     auction = _asked(play.agenda)
-    calls = noted(auction.contract, auction.calls, action.seat, action.level)
+    calls = noted(auction, action.seat, action.level)
     play.swap(replace(auction, level=action.level, holder=action.seat, calls=calls))
     play.tell(Called(action.seat, action.level))
     _pass_on(play)
@@ -88,7 +88,7 @@ def bid(play: Play, action: Bid) -> None:
 def match(play: Play, action: Match) -> None:
     """The selector holds the highest level now."""
     auction = _asked(play.agenda)
-    calls = noted(auction.contract, auction.calls, action.seat, auction.level)
+    calls = noted(auction, action.seat, auction.level)
     play.swap(replace(auction, holder=action.seat, calls=calls))
     play.tell(Called(action.seat, auction.level, matched=True))
     _pass_on(play)

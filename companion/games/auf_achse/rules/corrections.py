@@ -251,6 +251,7 @@ def _move_contract(play: Play, action: CorrectContract) -> None:
     else:
         field = "hand" if action.zone is Zone.HAND else "loaded"
         play.set_haulier(action.seat, **{field: cards})
+    learning.forget(play, card)
 
 
 def _move_event(play: Play, action: CorrectEvent) -> None:

@@ -40,6 +40,8 @@ def refuse(context: Context, state: State, action: Learning) -> Refusal | None:
             if unknown:
                 return unknown
             card = context.contracts[contract]
+            if not card.known and contract not in state.display:
+                return refusal(Code.NOT_SHOWN, contract=contract)
             if card.costs == costs:
                 return refusal(Code.NO_CHANGE)
             return bad_costs(costs, card.revenue)
@@ -144,6 +146,12 @@ def learn(play: Play, action: Learning) -> None:
         case AddCity(city, name):
             play.learn(replace(printed, cities=(*printed.cities, City(city, (("", name),)))))
             play.tell(CityAdded(city))
+
+
+def forget(play: Play, card: ContractId) -> None:
+    """Know nothing more of an unseen card that was moved: among others nobody can tell it."""
+    if is_printed(card) and not play.context.contracts[card].known:
+        play.learn(play.state.printed.without_contract(card))
 
 
 def refuse_face(context: Context, state: State, action: CorrectFace) -> Refusal | None:

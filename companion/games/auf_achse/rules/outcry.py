@@ -147,7 +147,7 @@ def _out(state: State, top: Outcry, seat: Seat, *, late: bool = False) -> Refusa
 def bid(play: Play, action: Bid) -> None:
     """A new highest call; the countdown begins anew."""
     top = _running(play.agenda)
-    calls = noted(top.contract, top.calls, action.seat, action.level)
+    calls = noted(top, action.seat, action.level)
     now = replace(top, level=action.level, holder=action.seat, asked=False, calls=calls)
     play.swap(now)
     play.tell(Called(action.seat, action.level))
@@ -157,7 +157,7 @@ def bid(play: Play, action: Bid) -> None:
 def match(play: Play, action: Match) -> None:
     """The selector holds the highest level now; the countdown begins anew."""
     top = _running(play.agenda)
-    calls = noted(top.contract, top.calls, action.seat, top.level)
+    calls = noted(top, action.seat, top.level)
     play.swap(replace(top, holder=action.seat, asked=False, calls=calls))
     play.tell(Called(action.seat, top.level, matched=True))
     settle(play)

@@ -14,7 +14,7 @@ from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules import clockwise, outcry
 from companion.games.auf_achse.rules.allowed import affordable, awaits
-from companion.games.auf_achse.rules.award import hand_over
+from companion.games.auf_achse.rules.award import hand_over, without_seat
 from companion.games.auf_achse.rules.learning import bad_costs
 from companion.games.auf_achse.state import State
 from companion.games.protocol import Refusal
@@ -63,21 +63,20 @@ def refuse_cannot_pay(state: State, action: CannotPay) -> Refusal | None:
 def cannot_pay(play: Play, action: CannotPay) -> None:
     """The seat is out with all it has called; the last call of another one stands again.
 
-    Its caller may have passed over the higher call since: it holds the card again. Without such a
-    call the selector has the card free.
+    Bidding goes on from that call, so whoever has passed since is asked anew. Without such a call
+    the selector has the card free.
     """
     play.pop()
     top = play.agenda[-1]
     assert isinstance(top, Auction | Outcry)
-    calls = tuple(call for call in top.calls if call[0] != action.seat)
-    holder, level = calls[-1] if calls else (None, 0)
-    passed = (*(seat for seat in top.passed if seat != action.seat), action.seat)
-    passed = tuple(seat for seat in passed if seat != holder)
+    calls = without_seat(top.calls, action.seat)
     play.tell(CouldNotPay(action.seat))
-    play.swap(replace(top, calls=calls, holder=holder, level=level, passed=passed))
-    if holder is None:
+    if not calls:
         hand_over(play, top.contract, top.selector, 0)
-    elif isinstance(top, Auction):
-        clockwise.resume(play, holder)
+        return
+    last = calls[-1]
+    play.swap(replace(top, calls=calls, holder=last.seat, level=last.level, passed=last.passed))
+    if isinstance(top, Auction):
+        clockwise.resume(play, last.seat)
     else:
         outcry.resume(play)

@@ -109,7 +109,7 @@ def _move(play: Play, payer: Seat | None, payee: Seat | None, notes: Notes) -> N
 
 
 def refuse_recount(context: Context, state: State, action: CorrectNotes) -> Refusal | None:
-    """As many of each value as the box has."""
+    """As many of each value as the box has; where balances are hidden that is all that is told."""
     if not context.notes:
         return refusal(Code.NO_NOTES)
     own, bank = state.hauliers[action.seat].notes, in_bank(context, state)
@@ -117,8 +117,10 @@ def refuse_recount(context: Context, state: State, action: CorrectNotes) -> Refu
         return refusal(Code.BAD_NOTES, value=0, most=len(own))
     for value, count, had, left in zip(context.values, action.notes, own, bank, strict=True):
         if not 0 <= count <= had + left:
-            return refusal(Code.BAD_NOTES, value=value, most=had + left)
-    return refusal(Code.NO_CHANGE) if action.notes == own else None
+            most = dict(context.notes)[value] if context.edition.hidden_balances else had + left
+            return refusal(Code.BAD_NOTES, value=value, most=most)
+    same = action.notes == own and not context.edition.hidden_balances
+    return refusal(Code.NO_CHANGE) if same else None
 
 
 def recount(play: Play, action: CorrectNotes) -> None:
