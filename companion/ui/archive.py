@@ -48,7 +48,7 @@ class Archive:
             return self._read[path][1]
         found = _tried(lambda: store.load(box, table))
         if isinstance(found, Library):
-            self._read[path] = (_stamp(path), found)
+            self._read[path] = (stamp, found)
         return found
 
     def change(self, box: str, table: str, change: Change) -> Library | StoreError:

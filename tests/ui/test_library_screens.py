@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.library.model import HOME, TYPED, ContractEntry
+from companion.library.model import HOME, TYPED, ContractEntry, Library
 from companion.library.sticks import FOLDER, card_files, free_name, sticks
+from companion.library.store import Loaded, Store
+from companion.ui.archive import Archive
 from companion.ui.commands import Leave, NewGame, Resume, Shelve, Show
 from companion.ui.librarian import Keep, Read
 from companion.ui.models import Ask, Toast, Why
@@ -18,7 +20,7 @@ from companion.ui.present.library_panels import EVENTS, Card, Cards, EditContrac
 from companion.ui.present.notices import NoticesModel
 from companion.ui.present.panels import Learn
 from companion.ui.present.sums import Sum
-from tests.games.positions import DECK, EDITION
+from tests.games.positions import DECK, EDITION, shelf
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.library_scenes import HERE, OF_THE_LIBRARY, OTHER, WRONG, read
 from tests.ui.pilot import Pilot
@@ -116,6 +118,22 @@ def test_library_of_500_cards_is_read_once(monkeypatch: pytest.MonkeyPatch) -> N
     shown(table)
     monkeypatch.setattr(store, "read_library", None)
     assert len(shown(table).initials.options) > 1
+
+
+def test_library_written_while_it_is_read_is_read_again(tmp_path: Path) -> None:
+    box = HERE.box
+
+    class Busy(Store):
+        """Right after each reading another program writes."""
+
+        def load(self, edition: str, table: str) -> Loaded:
+            loaded = super().load(edition, table)
+            self.change(edition, table, lambda _: Library(edition, table, (KNOWN[0],)))
+            return loaded
+
+    archive = Archive(lambda: Busy(tmp_path, shelf().cities))
+    assert archive.look(box, HOME) == Library(box, HOME)
+    assert archive.look(box, HOME) == Library(box, HOME, (KNOWN[0],))
 
 
 # One entry
