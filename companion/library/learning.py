@@ -1,8 +1,12 @@
-"""What a running game teaches, kept in step with it: what it takes back is forgotten."""
+"""What a running game teaches, kept in step with it: what it takes back is forgotten.
+
+An entry does not say who told which of its costs, or how many of its copies: what a game has added
+to an entry that others have told too stays, though the game takes it back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from companion.catalog.source import NAME
@@ -30,11 +34,13 @@ def sync(
     contracts: Iterable[ContractEntry],
     events: Iterable[EventEntry] = (),
     cities: Iterable[CityEntry] = (),
+    before: Iterable[ContractEntry] = (),
 ) -> Merged:
-    """The library with all that the game of that id knows now, and nothing it knew before.
+    """The library with all that the game of that id knows now, even if it was taken out by hand.
 
     An entry that this game alone has told, and tells no longer, goes; so does its word for the
-    others. Where it knows another cost than the library, the game is the newer account. What no
+    others. Where it knows another cost than the library, the game is the newer account; but not
+    with a contract that it knew ``before``, which may have been changed by hand since. What no
     library may hold stays out. Doing it again changes nothing.
     """
     source = game_source(game)
@@ -46,15 +52,23 @@ def sync(
             replace(entry, sources=() if entry.id in enough else (source,)) for entry in entries
         )
 
+    told = dict.fromkeys(contracts)
+    old = told.keys() & {*before}
+    first = replace(others, contracts=heard(_fit(old)), events=(), cities=())
     learned = Library(
         library.edition,
         library.table,
-        heard(filter(_sound, map(_with_sound_costs, contracts))),
+        heard(_fit(card for card in told if card not in old)),
         heard(card for card in counted(events) if not grave(check_event(card)[1])),
         heard(city for city in cities if NAME.fullmatch(city.id)),
     )
-    merged = merge(others, learned)
+    merged = merge(merge(first, others).library, learned)
     return replace(merged, library=_with_needed_cities(merged.library, library))
+
+
+def _fit(contracts: Iterable[ContractEntry]) -> Iterator[ContractEntry]:
+    """Those contracts that a library may hold."""
+    return filter(_sound, map(_with_sound_costs, contracts))
 
 
 def _with_sound_costs(card: ContractEntry) -> ContractEntry:

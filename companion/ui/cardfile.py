@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from companion.games.auf_achse.printed import NOTHING_PRINTED, Printed
 from companion.library.cards import learned
 from companion.library.learning import sync
-from companion.library.model import HOME, Library
+from companion.library.model import HOME, Library, game_source
 from companion.library.store import Loaded, Store, StoreError
 from companion.session.health import Notice, NoticeCode
 
@@ -52,12 +52,25 @@ class CardFile:
 
     def keep(self, printed: Printed) -> None:
         """Note what the game knows now; what it knows no longer is forgotten."""
-        if printed == self._kept:
-            return
+        if printed != self._kept:
+            self._sync(printed)
+
+    def resume(self, printed: Printed) -> None:
+        """Take up a game whose cards the library knows, unless they never came into it.
+
+        What was changed there by hand since then is newer than the game.
+        """
+        self._kept = printed
+        source = game_source(self._game)
+        if not any(source in entry.sources for entry in self.library.entries):
+            self._sync(printed)
+
+    def _sync(self, printed: Printed) -> None:
+        before, _, _ = learned(self._kept)
         self._kept = printed
 
         def synced(library: Library) -> Library:
-            return sync(library, self._game, *learned(printed)).library
+            return sync(library, self._game, *learned(printed), before).library
 
         self._take(lambda store: store.change(self._box, self._table, synced))
 

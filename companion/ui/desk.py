@@ -153,7 +153,9 @@ class Desk:
         if isinstance(session, Refusal):
             return session
         self.session = session
-        self._remember()
+        cards = self._card_file()
+        if cards is not None:
+            cards.resume(session.state.printed)
         return None
 
     def copy(self, id: str) -> str | Refusal:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from companion.games.auf_achse.cards import City, Contract, Effect, EventCard, EventClass, Op
 from companion.games.auf_achse.printed import Printed
 from companion.library import cards
+from companion.library.changes import changed
 from companion.library.checks import check_city, check_contract, check_event
 from companion.library.faults import grave
 from companion.library.learning import sync
@@ -54,6 +55,20 @@ def test_the_game_is_the_newer_account() -> None:
     learned = sync(typed, "1", [replace(GRAZ, costs=(0, 0, 1800, 0, 0))])
     assert learned.conflicts == (Conflict(replace(GRAZ, costs=()), 3, 1800, 1700),)
     assert learned.library.contracts[0].costs == (300, 800, 1800, 2800, 3500)
+
+
+def test_what_the_game_has_told_before_is_the_older_account() -> None:
+    learned = sync(EMPTY, "1", [GRAZ]).library
+    (card,) = learned.contracts
+    right = replace(GRAZ, costs=(300, 800, 1700, 2800, 3600))
+    by_hand = changed(learned, card, right)
+    assert isinstance(by_hand, Library)
+    again = sync(by_hand, "1", [GRAZ, BERN], before=[GRAZ])
+    assert again.conflicts == ()
+    assert [card.costs for card in again.library.contracts] == [(), right.costs]
+    assert again.library.contracts[1].sources == ("game 1", "typed")
+    corrected = sync(again.library, "1", [replace(GRAZ, costs=(300, 0, 0, 2900, 0))], before=[GRAZ])
+    assert corrected.library.contracts[0].costs == (300, 800, 1700, 2900, 3600)
 
 
 def test_a_city_stays_while_a_card_from_elsewhere_names_it() -> None:
@@ -124,6 +139,7 @@ def test_doing_it_again_changes_nothing(library: Library, game: Library, number:
     again = sync(once, number, *told)
     assert again.library == once
     assert again.conflicts == ()
+    assert sync(once, number, *told, before=game.contracts).library == once
 
 
 @settings(deadline=None)

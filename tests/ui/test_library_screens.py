@@ -12,7 +12,7 @@ from companion.library.model import HOME, TYPED, ContractEntry, Library
 from companion.library.sticks import FOLDER, card_files, free_name, sticks
 from companion.library.store import Loaded, Store
 from companion.ui.archive import Archive
-from companion.ui.commands import Leave, NewGame, Resume, Shelve, Show
+from companion.ui.commands import Leave, NewGame, Resume, Shelve, Show, Submit, Undo
 from companion.ui.librarian import Keep, Read
 from companion.ui.models import Ask, Toast, Why
 from companion.ui.present.library import CardsModel
@@ -24,7 +24,7 @@ from tests.games.positions import DECK, EDITION, shelf
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.library_scenes import HERE, OF_THE_LIBRARY, OTHER, WRONG, read
 from tests.ui.pilot import Pilot
-from tests.ui.printed import GRAZ_HAMBURG, GRAZ_WIEN, KNOWN, in_graz, library, printed
+from tests.ui.printed import BASEL_LINZ, GRAZ_HAMBURG, GRAZ_WIEN, KNOWN, in_graz, library, printed
 from tests.ui.shelves import BONUS, FULL, PISA, SPEECH, TO_PISA, at_library, kept, put, stick
 from tests.ui.stage import Stage, home, seated
 
@@ -134,6 +134,27 @@ def test_library_written_while_it_is_read_is_read_again(tmp_path: Path) -> None:
     archive = Archive(lambda: Busy(tmp_path, shelf().cities))
     assert archive.look(box, HOME) == Library(box, HOME)
     assert archive.look(box, HOME) == Library(box, HOME, (KNOWN[0],))
+
+
+def test_what_is_changed_by_hand_outlives_the_game_that_told_it() -> None:
+    table = printed("yellow roll 4", "yellow arrive graz")
+    costs = "costs @10 600 1300 2100 2800 3500"
+    for line in (f"show @10 {GRAZ_HAMBURG.id}", costs, f"show @11 {GRAZ_WIEN.id}"):
+        table.send(Submit(table.session.game.read(line)))
+    game = table.session.id
+    table.send(Leave())
+    card = next(card for card in kept(table).contracts if card.id == GRAZ_HAMBURG.id)
+    by_hand = (600, 1300, 2100, 2900, 3500)
+    put(table, replace(card, costs=by_hand, sources=(*card.sources, TYPED)))
+    before = kept(table)
+    table.send(Resume(game))
+    assert kept(table) == before
+    table.send(Submit(table.session.game.read(f"show @12 {BASEL_LINZ.id}")))
+    known = {card.id: card for card in kept(table).contracts}
+    assert BASEL_LINZ.id in known
+    assert known[GRAZ_HAMBURG.id].costs == by_hand
+    table.send(Undo())
+    assert BASEL_LINZ.id not in {card.id for card in kept(table).contracts}
 
 
 # One entry
