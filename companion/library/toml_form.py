@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from companion.catalog.events import read_effect
 from companion.catalog.source import Source
 from companion.catalog.table import FORMAT, Table, open_toml
 from companion.catalog.toml_writer import Value, pairs
-from companion.games.auf_achse.cards import LEVELS, VOCABULARY, City, Effect
+from companion.games.auf_achse.cards import LEVELS, VOCABULARY, City, CityId, Effect
 from companion.library.checks import (
     MOST_COPIES,
     MOST_MONEY,
@@ -117,6 +118,7 @@ class _Reader:
         self._edition = edition
         self._cities = cities
         self._learnt = learnt
+        self._called: dict[CityId, CityId] = {}
         self._faults: list[Fault] = []
 
     def read(self) -> tuple[Library, list[Fault]]:
@@ -127,17 +129,35 @@ class _Reader:
             return Library(self._edition), [Fault(Code.OTHER_EDITION, "edition", params, line)]
         table = self._top.name("table")
         before = Atlas(self._cities, self._learnt)
-        cities = self._entries("city", lambda each: check_city(_city(each), before))
+        ours = Atlas((), self._learnt)
+        cities = self._entries(
+            "city", lambda each: check_city(self._by_our_id(_city(each), before, ours), before)
+        )
         atlas = Atlas(self._cities, (*self._learnt, *cities))
         library = Library(
             self._edition,
             table,
-            self._entries("contract", lambda each: check_contract(_contract(each), atlas)),
+            self._entries("contract", lambda each: check_contract(self._contract(each), atlas)),
             self._entries("event", lambda each: check_event(_event(each))),
             cities,
         )
         self._top.done()
         return library, self._faults
+
+    def _by_our_id(self, city: CityEntry, before: Atlas, ours: Atlas) -> CityEntry:
+        """A city that is new to the board, by the id of the one that we have learnt as that."""
+        found = {id for _, spelling in city.names if (id := ours.find(spelling))}
+        if city.id in before or len(found) != 1:
+            return city
+        (known,) = found
+        self._called[city.id] = known
+        return replace(city, id=known)
+
+    def _contract(self, table: Table) -> ContractEntry:
+        """A contract of this file, its cities by our ids."""
+        card = _contract(table)
+        start, destination = (self._called.get(c, c) for c in (card.start, card.destination))
+        return replace(card, start=start, destination=destination)
 
     def _entries(
         self, name: str, read: Callable[[Table], tuple[E, tuple[Fault, ...]]]
