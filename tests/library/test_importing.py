@@ -11,7 +11,7 @@ import pytest
 from companion.games.auf_achse.cards import Effect, Op, Where
 from companion.library.faults import Code, Fault
 from companion.library.importing import Imported, read_cards, read_other_library
-from companion.library.model import CityEntry, ContractEntry, EventEntry, Library
+from companion.library.model import ContractEntry, EventEntry, Library
 from companion.library.toml_form import write_library
 from tests.library.known import BERN, CITIES, EDITION, GRAZ, LYON, PAY, told_by
 from tests.rights import ordinary_user
@@ -393,32 +393,3 @@ def test_another_library_keeps_its_sources(folder: Path) -> None:
     theirs = told_by(GOOD, "game 7", "typed")
     path = put(folder, write_library(theirs), "theirs")
     assert read_other_library(path, OURS, CITIES) == Imported(theirs)
-
-
-def test_a_new_city_that_both_tables_spell_alike_is_one(folder: Path) -> None:
-    ours = Library(EDITION, cities=(LYON,))
-    theirs = CityEntry("lyon-stadt", (("de", "Lione"), ("fr", "Lyons")), ("typed",))
-    card = ContractEntry("bern", "lyon-stadt", 3, 2600)
-    text = write_library(Library(EDITION, contracts=(card,), cities=(theirs,)))
-    found = read_other_library(put(folder, text, "theirs.toml"), ours, CITIES)
-    assert found.faults == ()
-    assert found.library == Library(
-        EDITION,
-        contracts=(replace(card, destination="lyon"),),
-        cities=(replace(theirs, id="lyon"),),
-    )
-
-
-def test_a_new_city_that_is_spelled_like_two_of_ours_is_refused(folder: Path) -> None:
-    ours = Library(EDITION, cities=(LYON, CityEntry("paris", (("", "Paris"),))))
-    both = CityEntry("lyon-paris", (("", "Lyon"), ("de", "Paris")))
-    text = write_library(Library(EDITION, cities=(both,)))
-    found = read_other_library(put(folder, text, "theirs.toml"), ours, CITIES)
-    assert {fault.code for fault in found.faults} == {Code.TWICE}
-
-
-def test_a_city_that_only_this_table_knows_may_be_named(folder: Path) -> None:
-    ours = Library(EDITION, cities=(LYON,))
-    path = put(folder, "start,destination,goods,revenue\nLione,graz,2,900\n")
-    found = read_cards(path, ours, CITIES)
-    assert [card.start for card in found.library.contracts] == ["lyon"]

@@ -10,6 +10,7 @@ from companion.library.model import HOME, CityEntry, ContractEntry, Entry, Event
 from companion.library.store import Store
 from companion.ui.commands import Show
 from companion.ui.present.library_panels import Cards
+from companion.ui.present.notices import NoticesModel
 from tests.games.positions import EDITION, shelf
 from tests.ui.printed import KNOWN, library
 from tests.ui.stage import Stage, home
@@ -51,3 +52,8 @@ def kept(stage: Stage, table: str = HOME) -> Library:
 def stick(stage: Stage) -> Path:
     """The folder that stands in for a USB stick."""
     return stage.desk.folder / "stick"
+
+
+def facts(table: Stage) -> list[tuple[str, str]]:
+    assert isinstance(table.model, NoticesModel)
+    return [(fact.title, fact.line) for fact in table.model.facts]

@@ -136,11 +136,11 @@ class Stage:
 
     def learn(self, cards: Iterable[ContractEntry]) -> Stage:
         """Put contracts into the library of the table."""
-        game: Any = self.session.game
-        edition = box_of(shelf().rulebook(game.context.edition.id))
-        store = Store(self.desk.folder, shelf().cities)
         added = tuple(cards)
         if added:
+            game: Any = self.session.game
+            edition = box_of(shelf().rulebook(game.context.edition.id))
+            store = Store(self.desk.folder, shelf().cities)
             store.change(
                 edition, HOME, lambda old: replace(old, contracts=(*old.contracts, *added))
             )

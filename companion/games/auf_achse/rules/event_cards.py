@@ -43,10 +43,10 @@ def draw(play: Play, task: DrawEvent) -> None:
         play.tell(NoEventLeft(task.seat))
         return
     top = play.state.events[0]
-    play.reveals = True
     if is_printed(top):
         play.push(ReadingOut(task.seat, top))
     else:
+        play.reveals = True
         turn_up(play, task.seat)
 
 

@@ -54,6 +54,7 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "Kept": Topic.EVENTS,
         "Accounts": Topic.CORRECTIONS,
         "Money": Topic.CORRECTIONS,
+        "Purses": Topic.CORRECTIONS,
         "Corrections": Topic.CORRECTIONS,
         "Ruling": Topic.CORRECTIONS,
         "Identify": Topic.CONTRACTS,

@@ -1,0 +1,42 @@
+"""Cities that only a table knows, in what it reads from others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from companion.library.faults import Code
+from companion.library.importing import read_cards, read_other_library
+from companion.library.model import CityEntry, ContractEntry, Library
+from companion.library.toml_form import write_library
+from tests.library.known import CITIES, EDITION, LYON
+from tests.library.test_importing import put
+
+
+def test_a_new_city_that_both_tables_spell_alike_is_one(tmp_path: Path) -> None:
+    ours = Library(EDITION, cities=(LYON,))
+    theirs = CityEntry("lyon-stadt", (("de", "Lione"), ("fr", "Lyons")), ("typed",))
+    card = ContractEntry("bern", "lyon-stadt", 3, 2600)
+    text = write_library(Library(EDITION, contracts=(card,), cities=(theirs,)))
+    found = read_other_library(put(tmp_path, text, "theirs.toml"), ours, CITIES)
+    assert found.faults == ()
+    assert found.library == Library(
+        EDITION,
+        contracts=(replace(card, destination="lyon"),),
+        cities=(replace(theirs, id="lyon"),),
+    )
+
+
+def test_a_new_city_that_is_spelled_like_two_of_ours_is_refused(tmp_path: Path) -> None:
+    ours = Library(EDITION, cities=(LYON, CityEntry("paris", (("", "Paris"),))))
+    both = CityEntry("lyon-paris", (("", "Lyon"), ("de", "Paris")))
+    text = write_library(Library(EDITION, cities=(both,)))
+    found = read_other_library(put(tmp_path, text, "theirs.toml"), ours, CITIES)
+    assert {fault.code for fault in found.faults} == {Code.TWICE}
+
+
+def test_a_city_that_only_this_table_knows_may_be_named(tmp_path: Path) -> None:
+    ours = Library(EDITION, cities=(LYON,))
+    path = put(tmp_path, "start,destination,goods,revenue\nLione,graz,2,900\n")
+    found = read_cards(path, ours, CITIES)
+    assert [card.start for card in found.library.contracts] == ["lyon"]
