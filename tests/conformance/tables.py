@@ -15,6 +15,9 @@ from companion.games.auf_achse.game import AufAchse
 from companion.paths import config_dir
 
 LENGTH = "pile"
+DECKS = ("contracts", "events")
+MIXES = (("contracts",), ("events",), DECKS)
+"""Of which decks the printed cards are played with."""
 
 
 @dataclass(frozen=True)
@@ -24,11 +27,14 @@ class Setting:
     edition: str
     house: tuple[tuple[str, str], ...]
     seats: int
+    printed: tuple[str, ...] = ()
+    """The decks of which the printed cards are played with."""
 
     def __str__(self) -> str:
         """As the test is called."""
         changes = [f"{knob}={value}" for knob, value in self.house]
-        return " ".join([self.edition.partition(".")[0], *changes, f"{self.seats} players"])
+        cards = [f"printed-{deck}" for deck in self.printed]
+        return " ".join([self.edition.partition(".")[0], *changes, *cards, f"{self.seats} players"])
 
     def open(self) -> AufAchse:
         """The game of this table."""
@@ -42,6 +48,7 @@ class Setting:
             "decks": deck_for(self.edition).id,
             "seats": " ".join(COLOURS[: self.seats]),
         }
+        header |= dict.fromkeys(self.printed, "cards")
         if self.house:
             header["house"] = " ".join(f"{knob}={value}" for knob, value in self.house)
         return header
@@ -82,12 +89,16 @@ def together(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
 
 
 def settings() -> tuple[Setting, ...]:
-    """Every edition × option × number of players, with a short and a long game of each."""
+    """Every edition × option × number of players, with a short and a long game of each.
+
+    Each edition is played with printed contracts, printed events and both, too.
+    """
     found = [Setting(name, house, seats) for name, house in tables() for seats in SEATS]
     for rulebook in shelf().rulebooks:
         for seats in SEATS:
             for cards in lengths(rulebook, seats):
                 found.append(Setting(rulebook.edition.id, ((LENGTH, str(cards)),), seats))
+            found += [Setting(rulebook.edition.id, (), seats, mix) for mix in MIXES]
     return tuple(found)
 
 

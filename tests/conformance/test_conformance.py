@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,7 +16,7 @@ import pytest
 from companion.games.auf_achse.agenda import End
 from companion.games.auf_achse.context import SEATS
 from tests.conformance.play import play
-from tests.conformance.tables import LENGTH, Setting, settings, tables
+from tests.conformance.tables import LENGTH, MIXES, Setting, settings, shelf, tables
 
 GAMES = int(os.environ.get("COMPANION_CONFORMANCE", "0"))
 """How many games of every table; 0: the sample."""
@@ -26,12 +27,17 @@ SHORT = ((LENGTH, "6"),)
 
 
 def sample() -> list[Setting]:
-    """One short game of each edition and option."""
+    """One short game of each edition and option, and of each mix of printed cards."""
     numbers = [*SEATS]
-    return [
+    dealt = [
         Setting(name, house + SHORT, numbers[place % len(numbers)])
         for place, (name, house) in enumerate(tables())
     ]
+    printed = [
+        Setting(rulebook.edition.id, SHORT, numbers[place % len(numbers)], mix)
+        for place, (rulebook, mix) in enumerate(product(shelf().rulebooks, MIXES))
+    ]
+    return dealt + printed
 
 
 @pytest.fixture

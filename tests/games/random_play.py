@@ -113,9 +113,10 @@ def telling(game: AufAchse, state: State, rng: Random) -> Action | None:
             return act.ReadOut(seat, _reading(rng), rng.choice(("", "", "a note")))
         case ask.Stopping(seat) | ask.Rolling(seat) | ask.LayingDown(seat) if rng.random() < 0.7:
             here = state.hauliers[seat].place.city
-            hand = state.hauliers[seat].hand
-            blank = [card for card in hand if not context.contracts[card].known]
-            show = _face(rng, blank[0], here) if here and blank else None
+            open_ = () if context.edition.awarding.auctioned else state.display
+            cards = state.hauliers[seat].hand + open_
+            blank = [card for card in cards if not context.contracts[card].known]
+            show = _face(rng, rng.choice(blank), here) if here and blank else None
             return show if show and game.refuse(state, show) is None else None
         case _:
             return None
