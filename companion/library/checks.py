@@ -10,7 +10,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.catalog.source import NAME
-from companion.games.auf_achse.cards import LEVELS, VOCABULARY, Effect
+from companion.games.auf_achse.cards import (
+    LEAST_GOODS,
+    LEVELS,
+    MOST_GOODS,
+    MOST_MONEY,
+    MOST_STEPS,
+    VOCABULARY,
+    Effect,
+)
 from companion.games.auf_achse.printed import class_of
 from companion.games.auf_achse.words import RESERVED
 from companion.library.faults import Code, Fault
@@ -31,10 +39,7 @@ __all__ = [
     "cost_faults",
 ]
 
-LEAST_GOODS, MOST_GOODS = 2, 6
-MOST_MONEY = 99_999
 MOST_COPIES = 99
-MOST_COUNT = 6
 """Pips or turns."""
 SMALLEST_NOTE = 100
 LONGEST_NOTE = 105  # characters, as many as the text of a card of ours
@@ -150,7 +155,7 @@ def _effect_faults(effect: Effect, unit: int) -> Iterator[Fault]:
     elif effect.amount:
         yield Fault(Code.NEEDLESS, "amount", {"given": effect.amount, "op": str(effect.op)})
     if argument in ("pips", "turns"):
-        yield from _in_range(argument, effect.n, 1, MOST_COUNT)
+        yield from _in_range(argument, effect.n, 1, MOST_STEPS)
     elif effect.n:
         yield Fault(Code.NEEDLESS, "n", {"given": effect.n, "op": str(effect.op)})
     if (argument == "where") != (effect.where is not None):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -27,10 +28,10 @@ HAND = ("e49", "e18", "e17")
 """The first begins in Verona."""
 
 
-def in_verona(*lines: str, **options: object) -> Stage:
+def in_verona(*lines: str, **options: Any) -> Stage:
     arrived = [*LOAD, *lines, "yellow roll 4", "yellow arrive verona rest"]
     players = options.pop("players", 3)
-    return stage(players, arrived, hands={"yellow": HAND}, **options)  # type: ignore[arg-type]
+    return stage(players, arrived, hands={"yellow": HAND}, **options)
 
 
 def model_of(stage: Stage) -> CityModel:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -22,11 +23,11 @@ HAND = ("e18", "e17", "e43")
 """From Graz, Genoa and Stuttgart."""
 
 
-def drawn(where: Where, *, hand: tuple[str, ...] = HAND, **options: object) -> Stage:
+def drawn(where: Where, *, hand: tuple[str, ...] = HAND, **options: Any) -> Stage:
     lines = ["correct contract e24 truck yellow", "yellow roll 4", "yellow arrive triangle"]
     card = event("go", does(Op.GOTO_CITY, where=where))
     players = options.pop("players", 3)
-    return stage(players, lines, events=[card], hands={"yellow": hand}, **options)  # type: ignore[arg-type]
+    return stage(players, lines, events=[card], hands={"yellow": hand}, **options)
 
 
 def model_of(stage: Stage) -> ArrivalModel:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.games.auf_achse.facts import SourceSwitched
@@ -20,8 +22,8 @@ DM = {"edition": "fxschmid-dm.v1", "deck": "dm-own-1"}
 BID = ("yellow roll 4", "yellow arrive graz", "yellow select @11", "blue bid 2", "red pass")
 
 
-def printed(*lines: str, language: str = "en", **options: object) -> Stage:
-    return stage(3, lines, language=language, printed=Deck, **options)  # type: ignore[arg-type]
+def printed(*lines: str, language: str = "en", **options: Any) -> Stage:
+    return stage(3, lines, language=language, printed=Deck, **options)
 
 
 def does(table: Stage, line: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -26,9 +27,9 @@ BOTH = ("contracts", "events")
 THREE = panels.Seats(tuple(enumerate(seated(("Anna", "Bernd", "Cem")))))
 
 
-def at_rules(language: str = "en", settings: Settings | None = None, **rules: object) -> Stage:
+def at_rules(language: str = "en", settings: Settings | None = None, **rules: Any) -> Stage:
     table = home(language=language, settings=settings)
-    return table.send(Show(panels.Rules(THREE, **rules)))  # type: ignore[arg-type]
+    return table.send(Show(panels.Rules(THREE, **rules)))
 
 
 def rules_model(table: Stage) -> RulesModel:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.games.auf_achse.facts import Handed, NotesOut, OnSlip, StartFound
@@ -20,8 +22,8 @@ from tests.ui.stage import BOX, Stage, stage
 HIDDEN = {"hidden_balances": True}
 
 
-def keeping(*lines: str, language: str = "en", **options: object) -> Stage:
-    return stage(3, lines, language=language, notes=BOX, **options)  # type: ignore[arg-type]
+def keeping(*lines: str, language: str = "en", **options: Any) -> Stage:
+    return stage(3, lines, language=language, notes=BOX, **options)
 
 
 def does(table: Stage, line: str) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -24,8 +25,8 @@ Launch = Callable[..., Pilot]
 HIDDEN = {"hidden_balances": True}
 
 
-def keeping(*lines: str, language: str = "en", **options: object) -> Stage:
-    return stage(3, lines, language=language, notes=BOX, **options)  # type: ignore[arg-type]
+def keeping(*lines: str, language: str = "en", **options: Any) -> Stage:
+    return stage(3, lines, language=language, notes=BOX, **options)
 
 
 def model(table: Stage) -> PursesModel:

@@ -118,6 +118,9 @@ class EventClass(StrEnum):
 
 _IMMEDIATE, _DELIVERY, _KEEP = EventClass
 
+MOST_STEPS = 6
+"""Pips or turns that a card may name."""
+
 VOCABULARY: Mapping[Op, tuple[EventClass, str]] = MappingProxyType(
     {
         Op.RECEIVE: (_IMMEDIATE, "amount"),

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from companion.games.auf_achse.actions import ReadOut
 from companion.games.auf_achse.agenda import ReadingOut
-from companion.games.auf_achse.cards import MOST_MONEY, VOCABULARY, Effect, EventCard, Op
+from companion.games.auf_achse.cards import (
+    MOST_MONEY,
+    MOST_STEPS,
+    VOCABULARY,
+    Effect,
+    EventCard,
+    Op,
+)
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.printed import class_of
 from companion.games.auf_achse.refusals import Code, refusal
@@ -12,9 +19,6 @@ from companion.games.auf_achse.rules.allowed import awaits
 from companion.games.auf_achse.rules.event_cards import turn_up
 from companion.games.auf_achse.state import State
 from companion.games.protocol import Refusal
-
-MOST_STEPS = 6
-"""Pips or turns that a card may name."""
 
 READINGS = (
     (),
