@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.games.auf_achse.table import Seat
     from companion.inputs.router import Router, Wish
     from companion.session.session import Change
-    from hardware.events import Event, SensorStatus
+    from hardware.events import Event, DeviceStatus
 
 # The first picture does not wait for the rules, nor for devices that may not be there: what only
 # a game or a device needs is imported where it is first used.
@@ -65,7 +65,7 @@ class Controller:
         self._peek_over: Callable[[], None] = lambda: None
         self._buttons = buttons
         self._router: Router | None = None
-        self._sensor: SensorStatus | None = None
+        self._sensor: DeviceStatus | None = None
         self._rolling = False
         self._told: list[Why | Ask | Toast] = []
         self._hammer = Hammer(

@@ -31,11 +31,15 @@ class Belong:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Put ``new`` in the place of ``old``, or beside the others; it has passed its check."""
+    """Put ``new`` in the place of ``old``, or beside the others; it has passed its check.
+
+    ``then`` is the panel to show, that of the entry if there is none.
+    """
 
     cards: Cards
     old: Entry | None
     new: Entry
+    then: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +85,11 @@ def do(desk: Desk, scene: Scene, deed: Deed) -> Done:
         case Belong(cards):
             desk.choose("library", cards.table)
             return cards, None
-        case Keep(cards, old, new):
+        case Keep(cards, old, new, then):
             change = (
                 partial(added, entry=new) if old is None else partial(changed, old=old, new=new)
             )
-            return _changed(desk, scene, cards, change, Card(cards, _typed(old, new)))
+            return _changed(desk, scene, cards, change, then or Card(cards, _typed(old, new)))
         case Drop(cards, entry):
             return _changed(desk, scene, cards, partial(removed, entry=entry), cards)
         case Write():

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.settings import Settings
     from companion.ui.archive import Archive
     from companion.ui.i18n import Texts
-    from hardware.events import SensorStatus
+    from hardware.events import DeviceStatus
 
 
 class Past(Protocol):
@@ -140,7 +140,7 @@ class Scene:
     now: float = 0.0
     """Wall clock in seconds since 1970, for people only."""
     table: Table | None = None
-    status: SensorStatus | None = None
+    status: DeviceStatus | None = None
     """What the dice sensor has reported, None before it has said anything."""
     rolling: bool = False
     """True while the sensor reports that dice are rolling."""
@@ -165,11 +165,11 @@ class Scene:
         return self.shelf()
 
     @property
-    def sensor(self) -> SensorStatus:
+    def sensor(self) -> DeviceStatus:
         """The state of the dice sensor."""
-        from hardware.events import SensorStatus
+        from hardware.events import DeviceStatus
 
-        return self.status or SensorStatus()
+        return self.status or DeviceStatus()
 
     @property
     def throws(self) -> bool:

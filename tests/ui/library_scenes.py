@@ -19,6 +19,7 @@ from companion.ui.present.library_panels import (
     EditCity,
     EditContract,
     Files,
+    LearnCity,
     Shelves,
 )
 from companion.ui.present.panels import Learn
@@ -66,6 +67,7 @@ def file_list(**options: Any) -> Stage:
 
 
 HERE = Cards("home", "schmidt-eur.v1")
+NEW = EditContract(HERE, None, Learn(field="start"))
 OF_THE_LIBRARY: Mapping[str, Scene] = MappingProxyType(
     {
         "library": partial(over, HERE),
@@ -78,7 +80,9 @@ OF_THE_LIBRARY: Mapping[str, Scene] = MappingProxyType(
         "library_change": partial(
             over, EditContract(HERE, GRAZ_HAMBURG, of_card(contract_of(GRAZ_HAMBURG, "")))
         ),
-        "library_new": partial(over, EditContract(HERE, None, Learn(field="start"))),
+        "library_new": partial(over, NEW),
+        "library_new_city": partial(over, LearnCity(NEW, "Hambrug")),
+        "library_city_alike": partial(over, LearnCity(NEW, "Hambrug", asked=True)),
         "library_rename": partial(over, EditCity(HERE, PISA, "Pisa")),
         "library_tables": partial(over, Shelves(HERE)),
         "library_table_new": partial(over, Shelves(HERE, new=True, text="Club Mo")),

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.library.model import HOME, TYPED, ContractEntry, Library
+from companion.library.model import HOME, TYPED, CityEntry, ContractEntry, Library
 from companion.library.store import Loaded, Store
 from companion.ui.archive import Archive
 from companion.ui.commands import Leave, NewGame, Resume, Shelve, Show, Submit, Undo
 from companion.ui.librarian import Keep
 from companion.ui.models import Ask, Why
 from companion.ui.present.library import CardsModel
-from companion.ui.present.library_panels import Card, Cards, EditContract
+from companion.ui.present.library_panels import Card, Cards, EditContract, LearnCity
 from companion.ui.present.panels import Learn
 from companion.ui.present.sums import Sum
 from tests.games.positions import DECK, EDITION, shelf
@@ -199,6 +199,28 @@ def test_contract_is_typed_without_a_game(launch: Launch) -> None:
     for word in ("New card", "E–K", "Graz", "E–K", "Hamburg", "5", "4", "7", "Keep the card"):
         pilot.tap(word)
     assert kept(table).contracts == (ContractEntry("graz", "hamburg", 5, 4700, (), (TYPED,)),)
+
+
+def test_city_that_nobody_knows_is_added_by_the_form(launch: Launch) -> None:
+    table = at_library()
+    pilot = launch(table.controller)
+    for word in ("New card", "Other city …", *"Pisa", "Take it", "F–K", "Graz"):
+        pilot.tap(word)
+    assert kept(table).cities == (CityEntry("pisa", (("", "Pisa"),), (TYPED,)),)
+    for word in ("5", "4", "7", "Keep the card"):
+        pilot.tap(word)
+    assert kept(table).contracts == (ContractEntry("pisa", "graz", 5, 4700, (), (TYPED,)),)
+
+
+def test_slip_of_a_known_city_is_offered_by_the_form(launch: Launch) -> None:
+    form = EditContract(HERE, None, Learn(field="start"))
+    table = at_library(PISA, panel=LearnCity(form, "Psia"))
+    pilot = launch(table.controller)
+    pilot.tap("Take it")
+    assert pilot.shows("Psia is not known. Is it one of these?")
+    pilot.tap("Pisa")
+    assert table.model.ends[0].value == "Pisa"
+    assert kept(table).cities == (PISA,)
 
 
 def test_card_that_is_there_already_is_refused() -> None:

@@ -8,15 +8,15 @@ from companion.ui.glyphs import printable
 from companion.ui.i18n import Texts
 
 if TYPE_CHECKING:
-    from hardware.events import SensorStatus
+    from hardware.events import DeviceStatus
 
 
-def port_name(status: SensorStatus) -> str:
+def port_name(status: DeviceStatus) -> str:
     """The port by the last part of its path, which is what tells ports apart."""
     return printable(str(status.params.get("port", "")).rpartition("/")[2])
 
 
-def cause(texts: Texts, status: SensorStatus) -> str:
+def cause(texts: Texts, status: DeviceStatus) -> str:
     """The reason of a device that is down."""
     from hardware.events import DownReason
 

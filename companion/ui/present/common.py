@@ -45,7 +45,7 @@ FAR = 180
 """The edge of the table, in degrees, from which a screen stands on its head."""
 
 _SENSOR_ICONS = {"off": "searching", "ready": "ready", "down": "lost"}
-"""Icon for each value of ``hardware.events.SensorState``."""
+"""Icon for each value of ``hardware.events.DeviceState``."""
 
 
 def colour(scene: Scene, seat: Seat) -> str:

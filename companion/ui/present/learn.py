@@ -232,7 +232,11 @@ class Form:
     def other(self) -> Button:
         """The way to a city that nobody knows."""
         label = self.scene.texts.say("Other city …")
-        return Button(label, icon="pencil", command=Show(NewCity(self.draft)), align="row")
+        return Button(label, icon="pencil", command=Show(self.naming()), align="row")
+
+    def naming(self) -> object:
+        """The panel where the name of a city is typed."""
+        return NewCity(self.draft)
 
     def keys(self) -> tuple[Button, ...]:
         """What can be tapped for the field that is open."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.cards import CityId
-from companion.library.checks import check_city, check_contract
+from companion.library.checks import check_contract
 from companion.library.faults import grave
-from companion.library.model import CityEntry, ContractEntry
-from companion.library.spelling import Atlas
+from companion.library.model import ContractEntry
 from companion.ui.commands import Shelve, Show
 from companion.ui.glyphs import printable
 from companion.ui.librarian import Keep
@@ -16,9 +15,8 @@ from companion.ui.messages.library import refused
 from companion.ui.models import Balances, Button, Command, Header
 from companion.ui.present import entering as form
 from companion.ui.present.cities import Cities, named
-from companion.ui.present.keyboard import TypingModel, typing
 from companion.ui.present.learn import Form, LearnModel, asked_back
-from companion.ui.present.library_panels import Card, Cards, EditCity, EditContract
+from companion.ui.present.library_panels import Card, EditContract, LearnCity
 from companion.ui.present.library_place import Place, place
 from companion.ui.present.panels import Learn
 from companion.ui.present.titles import title
@@ -28,35 +26,6 @@ from companion.ui.scene import Scene
 def edit_contract(scene: Scene, panel: EditContract) -> LearnModel:
     """The card as far as it is typed."""
     return _Form(scene, panel.draft, panel, place(scene, panel.cards)).model()
-
-
-def edit_city(scene: Scene, panel: EditCity) -> TypingModel:
-    """The name of a city that the table has added, in the language it plays in."""
-    say = scene.texts.say
-    header = title(scene, say("Change the name"), Show(Card(panel.cards, panel.entry)))
-    done = Button(say("Take it"), command=_renamed(scene, panel))
-    return typing(scene.texts, header, panel.text, done)
-
-
-def _renamed(scene: Scene, panel: EditCity) -> Command:
-    """The first spelling goes, unless it is in another language."""
-    here, entry = place(scene, panel.cards), panel.entry
-    language, _ = entry.names[0] if entry.names else ("", "")
-    name = (language, " ".join(panel.text.split()))
-    new = CityEntry(entry.id, (name, *entry.names[1:]), entry.sources)
-    others = tuple(city for city in here.library.cities if city.id != entry.id)
-    checked, faults = check_city(new, Atlas(scene.catalog.cities, others))
-    if grave(faults):
-        return refused(scene.texts, grave(faults)[0])
-    return (
-        Show(Card(panel.cards, entry)) if checked == entry else _kept(panel.cards, entry, checked)
-    )
-
-
-def _kept(
-    cards: Cards, old: CityEntry | ContractEntry | None, new: CityEntry | ContractEntry
-) -> Shelve:
-    return Shelve(Keep(cards, old, new))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +59,7 @@ class _Form(Form):
             return refused(self.scene.texts, wrong[0])
         if entry == before:
             return Show(Card(self.panel.cards, entry))
-        done, sums = _kept(self.panel.cards, before, entry), form.odd(draft)
+        done, sums = Shelve(Keep(self.panel.cards, before, entry)), form.odd(draft)
         return asked_back(self.scene, sums, done, self.show(draft)) if sums else done
 
     def name(self, city: CityId) -> str:
@@ -117,9 +86,8 @@ class _Form(Form):
             without=(other,),
         )
 
-    def other(self) -> Button:
-        """A city that nobody knows is added where it first comes up, in a game."""
-        return Button()
+    def naming(self) -> LearnCity:
+        return LearnCity(self.panel)
 
     def deed(self) -> str:
         say = self.scene.texts.say

@@ -51,6 +51,19 @@ class EditContract:
 
 
 @dataclass(frozen=True, slots=True)
+class LearnCity:
+    """Typing the name of a city for ``form``; ``asked``: some that are alike were offered."""
+
+    form: EditContract
+    text: str = ""
+    asked: bool = False
+
+    def typed(self, change: Callable[[str], str]) -> LearnCity:
+        """The name changed by what was typed."""
+        return LearnCity(self.form, change(self.text))
+
+
+@dataclass(frozen=True, slots=True)
 class EditCity:
     """Changing the name of a city of the library."""
 

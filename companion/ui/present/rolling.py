@@ -12,7 +12,7 @@ from companion.ui.models import Button, DieBar, Face
 from companion.ui.present import common
 from companion.ui.present.panels import OtherDie
 from companion.ui.scene import Scene
-from hardware.events import SensorState
+from hardware.events import DeviceState
 
 
 def roll(scene: Scene, seat: Seat) -> Button:
@@ -31,7 +31,7 @@ def die_bar(scene: Scene, seat: Seat, panel: object, dice: int = 1) -> DieBar | 
 
     ``dice``: how many are told, one tap each.
     """
-    by_sensor = scene.settings.dice is Dice.SENSOR and scene.sensor.state is SensorState.READY
+    by_sensor = scene.settings.dice is Dice.SENSOR and scene.sensor.state is DeviceState.READY
     if (by_sensor or by_app(scene)) and not isinstance(panel, OtherDie):
         return None
     fallen = panel.fallen if isinstance(panel, OtherDie) else ()

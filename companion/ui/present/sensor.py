@@ -12,7 +12,7 @@ from companion.ui.present.not_saved import trouble
 from companion.ui.present.panels import NotSaved, Preferences, Sensor
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
-from hardware.events import SensorState
+from hardware.events import DeviceState
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ def _dice(scene: Scene) -> Device:
         return Device(Fact(say("Dice sensor"), who, icon="sensor"), change)
     label = say("Dice sensor (simulated)") if scene.simulated else say("Dice sensor")
     match status.state:
-        case SensorState.READY:
+        case DeviceState.READY:
             port = port_name(status)
             line = say("ready · {port}", port=port) if port else say("ready")
             fact = Fact(label, line, icon="sensor", tone="ok")
-        case SensorState.DOWN:
+        case DeviceState.DOWN:
             fact = Fact(label, cause(scene.texts, status), icon="sensor", tone="alarm")
         case _:
             fact = Fact(label, say("looking for it …"), icon="sensor", tone="warn")

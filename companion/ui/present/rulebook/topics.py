@@ -65,6 +65,7 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "Card": None,
         "EditContract": None,
         "EditCity": None,
+        "LearnCity": None,
         "Files": None,
         "Incoming": None,
         "PutBack": Topic.CORRECTIONS,

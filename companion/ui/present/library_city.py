@@ -1,0 +1,74 @@
+"""The cities of the library: one that nobody knows is added, the name of an added one changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.auf_achse.cards import CityId
+from companion.library.checks import check_city
+from companion.library.faults import grave
+from companion.library.model import CityEntry
+from companion.library.spelling import Atlas
+from companion.ui.commands import Shelve, Show
+from companion.ui.librarian import Keep
+from companion.ui.messages.library import refused
+from companion.ui.models import Button, Command
+from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.entering import with_city
+from companion.ui.present.keyboard import TypingModel, typing
+from companion.ui.present.library_panels import Card, EditCity, EditContract, LearnCity
+from companion.ui.present.library_place import place
+from companion.ui.present.new_city import Naming
+from companion.ui.present.titles import title
+from companion.ui.scene import Scene
+
+
+def learn_city(scene: Scene, panel: LearnCity) -> TypingModel | CorrectionsModel:
+    """The name of a city that a card names, or those that are like it."""
+    return _OnShelf(scene, panel, place(scene, panel.form.cards).atlas).model()
+
+
+@dataclass(frozen=True, slots=True)
+class _OnShelf(Naming):
+    """The name of a city for a card that lies on no table; the library has it at once."""
+
+    panel: LearnCity
+
+    def back(self) -> Command:
+        return Show(self.panel.form)
+
+    def chosen(self, city: CityId) -> Command:
+        return Show(self._with(city))
+
+    def added(self, city: CityId, name: str) -> Command:
+        entry, faults = check_city(CityEntry(city, (("", name),)), self.known)
+        if wrong := grave(faults):
+            return refused(self.scene.texts, wrong[0])
+        return Shelve(Keep(self.panel.form.cards, None, entry, self._with(city)))
+
+    def _with(self, city: CityId) -> EditContract:
+        form = self.panel.form
+        return replace(form, draft=with_city(form.draft, city))
+
+
+def edit_city(scene: Scene, panel: EditCity) -> TypingModel:
+    """The name of a city that the table has added, in the language it plays in."""
+    say = scene.texts.say
+    header = title(scene, say("Change the name"), Show(Card(panel.cards, panel.entry)))
+    done = Button(say("Take it"), command=_renamed(scene, panel))
+    return typing(scene.texts, header, panel.text, done)
+
+
+def _renamed(scene: Scene, panel: EditCity) -> Command:
+    """The first spelling goes, unless it is in another language."""
+    here, entry = place(scene, panel.cards), panel.entry
+    language, _ = entry.names[0] if entry.names else ("", "")
+    name = (language, " ".join(panel.text.split()))
+    new = CityEntry(entry.id, (name, *entry.names[1:]), entry.sources)
+    others = tuple(city for city in here.library.cities if city.id != entry.id)
+    checked, faults = check_city(new, Atlas(scene.catalog.cities, others))
+    if grave(faults):
+        return refused(scene.texts, grave(faults)[0])
+    if checked == entry:
+        return Show(Card(panel.cards, entry))
+    return Shelve(Keep(panel.cards, entry, checked))
