@@ -10,7 +10,7 @@ import pytest
 from companion.games.auf_achse.facts import Handed, NotesOut, OnSlip, Paid
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.notes import change, worth
-from companion.games.auf_achse.putback import MoveNotes, differences
+from companion.games.auf_achse.putback import MoveNotes, differences, handed_back
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.rules.purses import in_bank, slip
 from companion.games.auf_achse.state import State
@@ -101,10 +101,13 @@ def test_no_notes_no_recount() -> None:
 
 def test_notes_are_handed_back() -> None:
     played = begun()
-    before = played.state
+    before, known = played.state, played.game.known(played.state)
     played.play("yellow buy small")
-    back = differences(played.game.known(played.state), played.state, before)
+    handed = handed_back(played.facts)
+    back = differences(known, played.state, before, handed)
     assert MoveNotes(0, (0, 0, 2, 0, 0)) in back
+    played.play("correct notes yellow 0 1 0 0 0")  # what lies there has been there before
+    assert differences(known, played.state, before, handed) == back
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -9,7 +9,7 @@ import pytest
 from companion.games.auf_achse.facts import SourceSwitched
 from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.referee_actions import Deck
-from companion.games.auf_achse.state import State
+from companion.session.records import HAND, EntryKind
 from companion.session.session import Change
 from companion.ui.commands import Submit
 from companion.ui.controls import Toast
@@ -40,8 +40,7 @@ def back(table: Stage, steps: int = 1) -> tuple[str, ...]:
     entries = [move.entry for move in table.session.moves]
     change = table.desk.preview_undo(entries[-steps].seq - 1)
     assert isinstance(change, Change)
-    before: State = change.before
-    return whole(table.scene, chores(table.scene, before, change.after))
+    return whole(table.scene, chores(table.scene, change))
 
 
 def test_a_won_card_is_taken_and_the_gap_closes() -> None:
@@ -116,7 +115,8 @@ def test_what_was_known_is_named_after_the_undo_too() -> None:
     before = table.session.state
     table.session.undo()
     table.session.undo()
-    todo = whole(table.scene, chores(table.scene, before, table.session.state))
+    change = Change(EntryKind.UNDO, HAND, before, table.session.state)
+    todo = whole(table.scene, chores(table.scene, change))
     assert todo == ("Anna: 5 goods off the truck, Graz – Hamburg face down into the hand",)
 
 
@@ -142,9 +142,9 @@ def test_a_card_under_the_pile_comes_back_on_top_and_goes_under_it_again() -> No
     table.play("yellow arrive triangle", "yellow reads pay 400")
     after = table.session.state
     said = "event card “Pays 400\N{NO-BREAK SPACE}DM”"
-    todo = whole(table.scene, chores(table.scene, after, before))
+    todo = whole(table.scene, chores(table.scene, Change(EntryKind.UNDO, HAND, after, before)))
     assert todo[-1] == f"{said} face down on the pile"
-    again = whole(table.scene, chores(table.scene, before, after))
+    again = whole(table.scene, chores(table.scene, Change(EntryKind.REDO, HAND, before, after)))
     assert again[-1] == f"{said} under the pile"
 
 

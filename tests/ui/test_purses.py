@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from companion.games.auf_achse.facts import Handed, NotesOut, OnSlip, StartFound
-from companion.games.auf_achse.state import State
 from companion.games.auf_achse.view import view
 from companion.session.session import Change
 from companion.ui.commands import Submit
@@ -106,10 +105,15 @@ def test_notes_are_put_back() -> None:
     table = keeping("correct cash yellow -300")
     change = table.desk.preview_undo(None)
     assert isinstance(change, Change)
-    before: State = change.before
-    assert whole(table.scene, chores(table.scene, before, change.after)) == (
-        "Anna: 1×500 from the bank, 2×100 to the bank",
-    )
+    todo = "Anna: 1×500 from the bank, 2×100 to the bank"
+    assert whole(table.scene, chores(table.scene, change)) == (todo,)
+    table.play("correct notes blue 0 0 0 1 0")
+    recount = table.desk.preview_undo(None)
+    assert isinstance(recount, Change)
+    assert chores(table.scene, recount) == ()
+    both = table.desk.preview_undo(change.moves[0].entry.seq - 1)
+    assert isinstance(both, Change)
+    assert whole(table.scene, chores(table.scene, both)) == (todo,)
 
 
 @pytest.mark.parametrize("knobs", [{}, HIDDEN])

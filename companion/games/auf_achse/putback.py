@@ -5,7 +5,7 @@ Printed contracts and event cards, too; about those dealt by the app there is no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
@@ -13,6 +13,7 @@ from companion.games.auf_achse.actions import Zone
 from companion.games.auf_achse.agenda import Effects, ReadingOut
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.facts import Handed
 from companion.games.auf_achse.notes import Notes
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.rules.allowed import goods_loaded
@@ -87,12 +88,25 @@ PutBack: TypeAlias = (
 )
 
 
-def differences(context: Context, before: State, after: State) -> tuple[PutBack, ...]:
-    """All that must be moved on the table so that it shows ``after`` instead of ``before``."""
-    return tuple(_differences(context, before, after))
+def differences(
+    context: Context, before: State, after: State, handed: Iterable[Handed] = ()
+) -> tuple[PutBack, ...]:
+    """All that must be moved on the table so that it shows ``after`` instead of ``before``.
+
+    Of paper money that is what is ``handed``, not all that purses differ in: a recount moves none.
+    """
+    return tuple(_differences(context, before, after, tuple(handed)))
 
 
-def _differences(context: Context, before: State, after: State) -> Iterator[PutBack]:
+def handed_back(facts: Iterable[object]) -> tuple[Handed, ...]:
+    """The notes that go the other way when steps with these ``facts`` are taken back."""
+    handed = (fact for fact in facts if isinstance(fact, Handed))
+    return tuple(Handed(fact.payee, fact.payer, fact.notes) for fact in handed)
+
+
+def _differences(
+    context: Context, before: State, after: State, handed: tuple[Handed, ...]
+) -> Iterator[PutBack]:
     sooner, later = context.knowing(before.printed), context.knowing(after.printed)
     for kind in SignKind:
         if before.sign(kind) != after.sign(kind):
@@ -108,11 +122,20 @@ def _differences(context: Context, before: State, after: State) -> Iterator[PutB
             count = now.trailers.count(size) - was.trailers.count(size)
             if count:
                 yield MoveTrailers(seat, size, count)
-        notes = tuple(new - old for new, old in zip(now.notes, was.notes, strict=True))
+        notes = _got(seat, handed)
         if any(notes):
             yield MoveNotes(seat, notes)
     yield from _contract_moves(before, after)
     yield from _event_moves(before, after)
+
+
+def _got(seat: Seat, handed: tuple[Handed, ...]) -> Notes:
+    """The notes that ``seat`` gets by all that is ``handed``, less those it pays."""
+    signed = (
+        tuple(((fact.payee == seat) - (fact.payer == seat)) * count for count in fact.notes)
+        for fact in handed
+    )
+    return tuple(map(sum, zip(*signed, strict=True)))
 
 
 def _contract_moves(before: State, after: State) -> Iterator[PutBack]:

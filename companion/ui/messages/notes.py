@@ -88,7 +88,7 @@ def put_back(scene: Scene, change: Change[State]) -> Toast | PutBack | None:
 
     A passing note if it is short, else a screen that stays until it has been done.
     """
-    todo = chores(scene, change.before, change.after)
+    todo = chores(scene, change)
     if not todo:
         return None
     say, what = scene.texts.say, "; ".join(whole(scene, todo))

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from companion.games.auf_achse.actions import Zone
 from companion.games.auf_achse.cards import ContractId, TrailerKind
+from companion.games.auf_achse.facts import Handed
 from companion.games.auf_achse.putback import (
     MoveCard,
     MoveCubes,
@@ -18,10 +19,13 @@ from companion.games.auf_achse.putback import (
     MoveTruck,
     PutBack,
     differences,
+    handed_back,
     is_on_top,
 )
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind
+from companion.session.records import EntryKind
+from companion.session.session import Change
 from companion.ui.messages.facts import place
 from companion.ui.messages.names import city, event, name, route
 from companion.ui.messages.purses import moved
@@ -29,10 +33,13 @@ from companion.ui.present.panels import Chore
 from companion.ui.scene import Scene
 
 
-def chores(scene: Scene, before: State, after: State) -> tuple[Chore, ...]:
-    """All there is to move so that the table shows ``after``, one line for each seat."""
+def chores(scene: Scene, change: Change[State]) -> tuple[Chore, ...]:
+    """All there is to move once it is taken back or done again, one line for each seat."""
+    before, after = change.before, change.after
     knowing = _knowing(scene, before, after)
-    moves = differences(knowing.game.context, before, after)
+    again = (fact for fact in change.facts if isinstance(fact, Handed))
+    handed = handed_back(change.facts) if change.kind is EntryKind.UNDO else again
+    moves = differences(knowing.game.context, before, after, handed)
     return tuple(
         Chore(seat, ", ".join(_words(knowing, group, before, after)))
         for seat, group in groupby(moves, lambda move: getattr(move, "seat", None))

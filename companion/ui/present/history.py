@@ -131,7 +131,7 @@ def _marked(scene: Scene, model: HistoryModel, mark: int) -> HistoryModel:
         return model
     entries = shown_entries(scene)
     steps = sum(item.entry.seq >= mark and not item.taken_back for item in entries)
-    todo = chores(scene, change.before, change.after)
+    todo = chores(scene, change)
     return replace(
         model,
         title=scene.texts.count("{n} step back", "{n} steps back", steps),
