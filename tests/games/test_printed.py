@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.auf_achse.agenda import Dealing, LayingDown, Pricing, ReadingOut, Stopping
-from companion.games.auf_achse.facts import DisplayFilled, EventDrawn, Won
+from companion.games.auf_achse.facts import CubesCorrected, DisplayFilled, EventDrawn, Won
 from companion.games.auf_achse.putback import MoveCard, MoveEvent, differences
 from companion.games.auf_achse.referee_actions import Zone
 from companion.games.auf_achse.refusals import Code
@@ -282,5 +282,6 @@ def test_a_box_of_which_nobody_knows_the_size() -> None:
 def test_what_was_shown_wrongly_is_corrected() -> None:
     played = at_market().play("show @1 graz hamburg 6 4700", "yellow load @1")
     played.play("correct face @1 graz hamburg 5 4700").holds("yellow goods 5")
+    assert CubesCorrected(0, "@1", -1) in played.facts
     played.refused("correct face @1 graz hamburg 5 4700", Code.NO_CHANGE)
     played.refused("correct face @2 graz hamburg 5 4700", Code.NOT_SHOWN)

@@ -65,6 +65,7 @@ SAMPLES: tuple[Fact, ...] = (
     told.Won(0, "e01", 3, 1700),
     told.HaulierRetired(0),
     told.Corrected(0),
+    *(told.CubesCorrected(0, "e01", goods) for goods in (1, -1)),
     told.CouldNotPay(0),
     told.Shown("e01"),
     told.CostsTold("e01"),
@@ -78,7 +79,7 @@ SAMPLES: tuple[Fact, ...] = (
     told.OnSlip(0, -50),
     told.NotesOut(500),
 )
-SILENT = (told.Paid, told.DisplayFilled, told.Corrected)
+SILENT = (told.Paid, told.DisplayFilled, told.Corrected, told.CubesCorrected)
 
 
 @pytest.fixture(params=("en", "de"))
@@ -112,6 +113,7 @@ def test_what_to_move_on_the_table_is_said(table: Stage) -> None:
     assert asked == {
         told.Loaded, told.Delivered, told.LoadLost, told.TrailerBought, told.TrailerSold,
         told.SignGone, told.Arrived, told.HaulierRetired, told.SourceSwitched,
+        told.CubesCorrected,
     }  # fmt: skip
 
 

@@ -93,6 +93,18 @@ def test_a_printed_event_is_called_by_its_note_or_by_what_it_does() -> None:
     assert event_text(table.scene, "@e2") == ""
 
 
+def test_cubes_of_a_card_that_was_read_wrongly_are_made_as_many() -> None:
+    table = printed(*BID[:2], "show @1 graz hamburg 5 4700", "yellow load @1")
+    assert does(table, "correct face @1 graz hamburg 6 4700") == (
+        "Anna: put 1 more good on the truck",
+    )
+    assert back(table) == ("Anna: 1 good off the truck",)
+    assert does(table, "correct face @1 graz hamburg 4 4700") == (
+        "Anna: take 2 goods off the truck",
+    )
+    assert does(table, "correct face @1 graz linz 4 2900") == ()
+
+
 def test_shown_and_loaded_is_put_back_face_down() -> None:
     table = printed(*BID[:2], "show @1 graz hamburg 5 4700", "yellow load @1", "yellow decline")
     assert back(table, 3) == (

@@ -301,6 +301,15 @@ class Corrected:
 
 
 @dataclass(frozen=True, slots=True)
+class CubesCorrected:
+    """A loaded contract has ``goods`` cubes more than was known; negative: fewer."""
+
+    seat: Seat
+    contract: ContractId
+    goods: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The game is over."""
 
@@ -350,5 +359,6 @@ Fact: TypeAlias = (
     | Won
     | HaulierRetired
     | Corrected
+    | CubesCorrected
     | Ended
 )

@@ -43,7 +43,8 @@ def line(scene: Scene, fact: Fact) -> str | None:
             return _drive(scene, fact)
         case (
             told.Dealt() | told.StartFound() | told.StartTied() | told.TurnBegan()
-            | told.HaulierRetired() | told.Corrected() | told.Ended()
+            | told.HaulierRetired() | told.Corrected()
+            | told.CubesCorrected() | told.Ended()
         ):  # fmt: skip
             return _course(scene, fact)
         case (
@@ -201,6 +202,7 @@ _Course = (
     | told.TurnBegan
     | told.HaulierRetired
     | told.Corrected
+    | told.CubesCorrected
     | told.Ended
 )
 
@@ -221,7 +223,7 @@ def _course(scene: Scene, fact: _Course) -> str | None:
             return say("turn {number}", number=number)
         case told.HaulierRetired(seat=seat):
             return say("{name} leaves the game", name=name(scene, seat))
-        case told.Corrected():
+        case told.Corrected() | told.CubesCorrected():
             return None
         case told.Ended(reason=reason):
             return end(scene, reason)

@@ -9,6 +9,7 @@ from companion.games.auf_achse.agenda import DrivingOn, Going, Rolling, Signing
 from companion.games.auf_achse.facts import (
     CardUsed,
     ContractRemoved,
+    CubesCorrected,
     Dealt,
     DebtPaid,
     Delivered,
@@ -116,6 +117,8 @@ def _line(scene: Scene, fact: object) -> str:
             return say("{name} pays a debt: {amount}", name=who, amount=number(amount))
         case NoEventLeft():
             return say("No event card is left")
+        case CubesCorrected():
+            return next(_named(scene, fact, to_do(scene, fact)), "")
         case SignGone(SignKind.JAM):
             return say("The jam is over: take its sign off the board")
     return ""

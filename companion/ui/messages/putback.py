@@ -83,8 +83,8 @@ def _words(scene: Scene, moves: Iterable[PutBack], before: State, after: State) 
 def _cubes(scene: Scene, goods: int) -> str:
     count = scene.texts.count
     if goods > 0:
-        return count("{n} goods onto the truck", "{n} goods onto the truck", goods)
-    return count("{n} goods off the truck", "{n} goods off the truck", -goods)
+        return count("{n} good onto the truck", "{n} goods onto the truck", goods)
+    return count("{n} good off the truck", "{n} goods off the truck", -goods)
 
 
 def _trailers(scene: Scene, kind: TrailerKind, trailers: int) -> str:

@@ -28,9 +28,15 @@ def _pieces(scene: Scene, fact: Fact) -> str | None:
     texts = scene.texts
     match fact:
         case told.Loaded(goods=n):
-            return texts.count("put {n} goods on the truck", "put {n} goods on the truck", n)
+            return texts.count("put {n} good on the truck", "put {n} goods on the truck", n)
         case told.Delivered(goods=n) | told.LoadLost(goods=n):
-            return texts.count("take {n} goods off the truck", "take {n} goods off the truck", n)
+            return texts.count("take {n} good off the truck", "take {n} goods off the truck", n)
+        case told.CubesCorrected(goods=n) if n > 0:
+            return texts.count(
+                "put {n} more good on the truck", "put {n} more goods on the truck", n
+            )
+        case told.CubesCorrected(goods=n):
+            return texts.count("take {n} good off the truck", "take {n} goods off the truck", -n)
         case told.TrailerBought(kind=TrailerKind.SMALL):
             return texts.say("take a small trailer")
         case told.TrailerBought():

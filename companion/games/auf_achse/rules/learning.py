@@ -20,7 +20,7 @@ from companion.games.auf_achse.cards import (
     ContractId,
 )
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.facts import CityAdded, CostsTold, Shown
+from companion.games.auf_achse.facts import CityAdded, CostsTold, CubesCorrected, Shown
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.refusals import Code, refusal
@@ -192,6 +192,13 @@ def _corrected(card: Contract, action: CorrectFace) -> Contract:
 
 
 def correct_face(play: Play, action: CorrectFace) -> None:
-    """The card is known otherwise from now on."""
+    """The card is known otherwise from now on, and its cubes on a truck are made as many.
+
+    No money is due: costs stay as they are, and the revenue is paid only when it is delivered.
+    """
     card = play.context.contracts[action.contract]
     play.learn(play.state.printed.with_contract(_corrected(card, action)))
+    more = action.goods - card.goods
+    for seat, haulier in enumerate(play.state.hauliers):
+        if more and card.id in haulier.loaded:
+            play.tell(CubesCorrected(seat, card.id, more))
