@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.auf_achse.agenda import Dealing, LayingDown, Pricing, ReadingOut, Stopping
 from companion.games.auf_achse.facts import CubesCorrected, DisplayFilled, EventDrawn, Won
+from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.putback import MoveCard, MoveEvent, differences
-from companion.games.auf_achse.referee_actions import Zone
+from companion.games.auf_achse.referee_actions import Deck, Zone
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.rules.allowed import decision
+from companion.games.auf_achse.rules.switching import source
 from tests.games.boxes import at_market, auctioned, on_triangle, shuffled, table
 from tests.games.positions import Table, game_of, printed_game
 
@@ -285,3 +289,12 @@ def test_what_was_shown_wrongly_is_corrected() -> None:
     assert CubesCorrected(0, "@1", -1) in played.facts
     played.refused("correct face @1 graz hamburg 5 4700", Code.NO_CHANGE)
     played.refused("correct face @2 graz hamburg 5 4700", Code.NOT_SHOWN)
+
+
+def test_whose_cards_are_drawn_is_known_with_none_left() -> None:
+    played = table()
+    context, state = played.game.context, played.state
+    nothing = replace(state, pile=(), unused=(), events=(), done=state.pile + state.unused)
+    assert {source(context, nothing, deck) for deck in Deck} == {Source.CARDS}
+    given_up = replace(nothing, aside=("@30",), events_aside=("@e1",))
+    assert {source(context, given_up, deck) for deck in Deck} == {Source.APP}

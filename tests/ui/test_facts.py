@@ -51,6 +51,7 @@ SAMPLES: tuple[Fact, ...] = (
     told.DebtPaid(0, "e-jam.1", 1200),
     told.ContractDrawn(0),
     told.ContractRemoved("e01"),
+    told.MovedUp(("e01",)),
     told.DisplayFilled("e01"),
     told.Selected(0, "e01"),
     told.Called(0, 3),
@@ -79,7 +80,7 @@ SAMPLES: tuple[Fact, ...] = (
     told.OnSlip(0, -50),
     told.NotesOut(500),
 )
-SILENT = (told.Paid, told.DisplayFilled, told.Corrected, told.CubesCorrected)
+SILENT = (told.Paid, told.MovedUp, told.DisplayFilled, told.Corrected, told.CubesCorrected)
 
 
 @pytest.fixture(params=("en", "de"))

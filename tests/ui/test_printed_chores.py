@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.auf_achse.facts import SourceSwitched
+from companion.games.auf_achse.facts import ContractDrawn, SourceSwitched
 from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.referee_actions import Deck
 from companion.session.records import HAND, EntryKind
@@ -15,7 +15,7 @@ from companion.ui.commands import Submit
 from companion.ui.controls import Toast
 from companion.ui.messages.names import event, event_text
 from companion.ui.messages.putback import chores, whole
-from companion.ui.messages.to_do import with_cards
+from companion.ui.messages.to_do import to_do, with_cards
 from tests.ui.stage import Stage, stage
 
 DM = {"edition": "fxschmid-dm.v1", "deck": "dm-own-1"}
@@ -58,6 +58,27 @@ def test_a_card_nobody_wants_goes_into_the_box() -> None:
         "Auftrag „?“ zurück in die Schachtel",
         "Die offenen Karten aufrücken, die nächste aufdecken",
     )
+
+
+def test_open_cards_move_up_with_no_card_left_to_turn_up() -> None:
+    table = printed(*BID[:2])
+    table.play(*(f"correct contract @{number} unused" for number in range(14, 26)))
+    assert table.scene.game.view.pile == 0
+    assert does(table, "yellow decline") == (
+        "contract “?” back into the box",
+        "Move the open cards up",
+    )
+
+
+def test_open_cards_move_up_for_one_that_the_app_deals() -> None:
+    table = printed("correct source contracts app", *BID[:2])
+    assert does(table, "yellow decline")[-1] == "Move the open cards up"
+
+
+def test_contract_is_drawn_from_the_box_after_the_pile_is_used_up() -> None:
+    table = printed(*(f"correct contract @{number} done" for number in range(14, 26)))
+    table.play("yellow roll 4", "yellow arrive triangle", "yellow reads draw_contract")
+    assert to_do(table.scene, ContractDrawn(0)) == "draw a contract from the rest in the box"
 
 
 def test_where_the_gap_stays_the_next_card_goes_there() -> None:

@@ -199,6 +199,13 @@ class DisplayFilled:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedUp:
+    """Open contracts closed a gap, away from the pile's end."""
+
+    contracts: tuple[ContractId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Selected:
     """Interest in an open contract was declared."""
 
@@ -345,6 +352,7 @@ Fact: TypeAlias = (
     | DebtPaid
     | ContractDrawn
     | ContractRemoved
+    | MovedUp
     | DisplayFilled
     | Selected
     | Called

@@ -130,8 +130,8 @@ def view(context: Context, state: State, viewer: Seat | None = None) -> View:
             if not _secret(context, state, top, action, viewer)
         ),
         market_closed=market.closed(context, state, state.turn.seat),
-        contracts_from=switching.source(state, Deck.CONTRACTS),
-        events_from=switching.source(state, Deck.EVENTS),
+        contracts_from=switching.source(context, state, Deck.CONTRACTS),
+        events_from=switching.source(context, state, Deck.EVENTS),
         notes=_in_bank(context, state, viewer),
     )
 

@@ -20,8 +20,8 @@ def line(scene: Scene, fact: Fact) -> str | None:
     """The sentence of ``fact``; None for what goes without saying, such as each payment."""
     match fact:
         case (
-            told.Paid() | told.DisplayFilled() | told.TrailerSold() | told.TrailerBought()
-            | told.DebtMade() | told.DebtPaid()
+            told.Paid() | told.MovedUp() | told.DisplayFilled() | told.TrailerSold()
+            | told.TrailerBought() | told.DebtMade() | told.DebtPaid()
         ):  # fmt: skip
             return _money(scene, fact)
         case (
@@ -81,7 +81,7 @@ def sign(scene: Scene, kind: SignKind) -> str:
 
 
 _Money = (
-    told.Paid | told.DisplayFilled | told.TrailerSold | told.TrailerBought
+    told.Paid | told.MovedUp | told.DisplayFilled | told.TrailerSold | told.TrailerBought
     | told.DebtMade | told.DebtPaid
 )  # fmt: skip
 
@@ -105,7 +105,7 @@ def _money(scene: Scene, fact: _Money) -> str | None:
             return say("earns a bonus")
         case told.Paid(reason=told.Reason.PENALTY):
             return say("pays a penalty")
-        case told.Paid() | told.DisplayFilled():
+        case told.Paid() | told.MovedUp() | told.DisplayFilled():
             return None
 
 

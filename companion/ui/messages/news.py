@@ -15,6 +15,7 @@ from companion.games.auf_achse.facts import (
     Delivered,
     DisplayFilled,
     EventDrawn,
+    MovedUp,
     NoEventLeft,
     Paid,
     Reason,
@@ -39,7 +40,7 @@ _UNSEEN = (Rolling, DrivingOn, Going, Signing)
 _AWAY = (Rolling, DrivingOn, Going)
 """Decisions after which the screen of the card is not shown any more."""
 
-_WITH_CARDS = (Won, ContractRemoved, DisplayFilled, DebtPaid, CardUsed)
+_WITH_CARDS = (Won, ContractRemoved, MovedUp, DisplayFilled, DebtPaid, CardUsed)
 """What moves printed cards without a screen that says so."""
 
 MOST_LINES = 3
@@ -86,7 +87,10 @@ def _ended(facts: tuple[object, ...]) -> int:
 
 def _lines(scene: Scene, facts: tuple[object, ...], hidden: int) -> Iterator[str]:
     """What must be told of ``facts``, the first ``hidden`` of which no screen shows."""
+    refilled = any(isinstance(fact, DisplayFilled) and is_printed(fact.contract) for fact in facts)
     for index, fact in enumerate(facts):
+        if isinstance(fact, MovedUp) and refilled:
+            continue  # said together with what is turned up
         line = _line(scene, fact)
         unseen = "" if line or index >= hidden else _of_the_turn(scene, fact)
         if line or unseen:

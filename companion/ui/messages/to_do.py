@@ -69,6 +69,8 @@ def with_cards(scene: Scene, fact: Fact) -> str | None:
             return say("take the card back into the hand")
         case told.ContractRemoved(contract=card) if is_printed(card):
             return say("{route} back into the box", route=route(scene, card))
+        case told.MovedUp(contracts=cards) if any(map(is_printed, cards)):
+            return say("Move the open cards up")
         case told.DisplayFilled(contract=card) if is_printed(card):
             return _refill(scene)
         case told.ContractDrawn() if scene.game.view.contracts_from is Source.CARDS:

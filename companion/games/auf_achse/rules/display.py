@@ -6,7 +6,7 @@ from typing import assert_never
 
 from companion.games.auf_achse.cards import ContractId, without
 from companion.games.auf_achse.edition import Refill
-from companion.games.auf_achse.facts import ContractRemoved, DisplayFilled
+from companion.games.auf_achse.facts import ContractRemoved, DisplayFilled, MovedUp
 from companion.games.auf_achse.play import Play
 
 
@@ -28,11 +28,13 @@ def fill(play: Play, gone: ContractId) -> None:
 def _close_gap(play: Play, gone: ContractId) -> ContractId | None:
     """Close the gap (knob ``refill``); the card that was turned up, None if the pile is empty."""
     display, pile = play.state.display, play.state.pile
+    place = display.index(gone)
     match play.context.edition.refill:
         case Refill.SLIDE:
             play.set(display=without(display, gone) + pile[:1], pile=pile[1:])
+            if display[place + 1 :]:
+                play.tell(MovedUp(display[place + 1 :]))
         case Refill.IN_PLACE:
-            place = display.index(gone)
             play.set(display=display[:place] + pile[:1] + display[place + 1 :], pile=pile[1:])
         case _ as unknown:
             assert_never(unknown)

@@ -20,10 +20,21 @@ from companion.games.auf_achse.state import State
 from companion.games.protocol import Refusal
 
 
-def source(state: State, deck: Deck) -> Source:
-    """Where the next card of ``deck`` comes from; with nothing left to draw, the app."""
-    cards = state.pile if deck is Deck.CONTRACTS else state.events
-    return Source.CARDS if cards and is_printed(cards[0]) else Source.APP
+def source(context: Context, state: State, deck: Deck) -> Source:
+    """Where the next card of ``deck`` comes from, or would with more of them left to draw."""
+    if deck is Deck.CONTRACTS:
+        begun, left, aside = context.contracts_from, state.pile + state.unused, state.aside
+    else:
+        begun, left, aside = context.events_from, state.events, state.events_aside
+    if left:
+        return _of(left[0])
+    if aside:  # what was given up lies there
+        return Source.APP if _of(aside[0]) is Source.CARDS else Source.CARDS
+    return begun
+
+
+def _of(card: str) -> Source:
+    return Source.CARDS if is_printed(card) else Source.APP
 
 
 def refuse(context: Context, state: State, action: SwitchSource) -> Refusal | None:
@@ -32,16 +43,12 @@ def refuse(context: Context, state: State, action: SwitchSource) -> Refusal | No
     if not printed[action.deck is Deck.EVENTS]:
         return refusal(Code.NO_PRINTED)
     left = state.pile if action.deck is Deck.CONTRACTS else state.events
-    if all(_is_from(action.source, card) for card in left):
+    if all(_of(card) is action.source for card in left):
         return refusal(Code.NO_CHANGE)
     top = state.agenda[-1]
     if isinstance(top, ReadingOut):
         return refusal(Code.NOT_NOW, awaited=top.name)
     return None
-
-
-def _is_from(source: Source, card: str) -> bool:
-    return is_printed(card) is (source is Source.CARDS)
 
 
 def switch(play: Play, action: SwitchSource) -> None:
@@ -82,5 +89,5 @@ def _events(play: Play, source: Source) -> int:
 
 def _parted(source: Source, cards: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cards of that source, and the others."""
-    coming = tuple(card for card in cards if _is_from(source, card))
-    return coming, tuple(card for card in cards if not _is_from(source, card))
+    coming = tuple(card for card in cards if _of(card) is source)
+    return coming, tuple(card for card in cards if _of(card) is not source)
