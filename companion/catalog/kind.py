@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from companion.catalog.decks import Deck
 from companion.catalog.paper_money import BOX, read_notes
@@ -18,7 +19,7 @@ from companion.catalog.rulebooks import (
     resolve,
 )
 from companion.catalog.shelf import Shelf
-from companion.catalog.source import near
+from companion.catalog.source import NAME, near
 from companion.games.auf_achse.context import COLOURS, SEATS, Context, Player
 from companion.games.auf_achse.edition import Edition
 from companion.games.auf_achse.game import AufAchse
@@ -31,8 +32,8 @@ __all__ = ["HEADER", "AufAchseKind"]
 HEADER = ("edition", "decks", "seats")
 """What the header of a transcript must say."""
 HOUSE = "house"
-CONTRACTS, EVENTS, NOTES = "contracts", "events", "notes"
-MAY = (HOUSE, CONTRACTS, EVENTS, NOTES)
+CONTRACTS, EVENTS, NOTES, LIBRARY = "contracts", "events", "notes", "library"
+MAY = (HOUSE, CONTRACTS, EVENTS, NOTES, LIBRARY)
 """What it may say besides: the choices of the table, and whose cards it plays with."""
 
 _EDGES = ("0", "90", "180", "270")
@@ -58,7 +59,8 @@ class AufAchseKind:
         with the edge of the table (degrees) and the name if wanted: ``red@90="Anna Lena" blue``.
         ``house`` has what the table plays otherwise than printed: ``move_duty=full-value pile=20``;
         ``contracts`` and ``events`` are ``app``, as without them, or ``cards``: the printed ones;
-        ``notes`` is ``box`` for the printed money of the edition, or says it: ``1000x40 500x15``.
+        ``notes`` is ``box`` for the printed money of the edition, or says it: ``1000x40 500x15``;
+        ``library`` is the table that keeps what is learned of printed cards: ``club-monday``.
         """
         for key in HEADER:
             if key not in header:
@@ -76,6 +78,8 @@ class AufAchseKind:
         if notes is None:
             raise LoadError(f"notes: '{header[NOTES]}' (expected: {BOX}, or 1000x40 500x15)")
         context = Context(edition, deck.contracts, deck.events, cities, players, *sources, notes)
+        if LIBRARY in header:
+            context = replace(context, library=_table(header[LIBRARY]))
         problem = setup_fault(context)
         if problem:
             raise LoadError(problem)
@@ -103,6 +107,12 @@ def _source(header: Mapping[str, str], key: str) -> Source:
     except ValueError:
         expected = " or ".join(Source)
         raise LoadError(f"{key}: '{header[key]}' (expected: {expected})") from None
+
+
+def _table(name: str) -> str:
+    if not NAME.fullmatch(name):
+        raise LoadError(f"library: '{name}' is no table (expected: club-monday)")
+    return name
 
 
 def _unknown(key: str, name: str, known: Iterable[str]) -> LoadError:

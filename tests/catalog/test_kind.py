@@ -52,7 +52,8 @@ def test_seats_have_names_and_edges_if_they_are_wanted(kind: AufAchseKind) -> No
 
 
 def test_a_game_is_made_again_from_its_own_description(kind: AufAchseKind) -> None:
-    game = kind.open({**HEADER, "seats": "red@90=Ida blue white"})
+    game = kind.open({**HEADER, "seats": "red@90=Ida blue white", "library": "club-monday"})
+    assert game.context.library == "club-monday"
     saved = json.loads(json.dumps(game.setup()))
     assert AufAchseKind(Shelf()).load(saved) == game
     assert game.kind == kind.name == "auf-achse"
@@ -73,8 +74,9 @@ def test_a_description_that_is_none_is_refused(kind: AufAchseKind) -> None:
         (
             {"players": "3"},
             "'players:' is unknown here (expected: edition, decks, seats, house, "
-            "contracts, events, notes)",
+            "contracts, events, notes, library)",
         ),
+        ({"library": "../x"}, "library: '../x' is no table (expected: club-monday)"),
         ({"house": "pile"}, "house: 'pile' is no choice (expected: move_duty=full-value)"),
         ({"house": "pile=9 pile=9"}, "house: 'pile' is there twice"),
         ({"house": "pil=9"}, "house: 'pil' is no choice of schmidt-eur.v1 (expected: pile)"),
