@@ -34,9 +34,6 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-_SEATS = {button: button - 1 for button in range(1, 7)}
-"""Whose button is whose in simulation: the first belongs to the first seat."""
-
 RETRY_S = 10.0
 """Seconds between two tries to save what could not be saved."""
 
@@ -166,7 +163,6 @@ def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
             desk,
             quit_app=lambda: app.stop(),
             throw=simulated.throw if simulated else None,
-            buttons=_SEATS if simulated else None,
         )
         app = CompanionApp(
             controller,
@@ -178,7 +174,7 @@ def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
         make_dice = (lambda _port: sensors.on(simulated.path)) if simulated else sensors.on
         devices = Devices(pump.put, make_dice)
         if simulated:
-            _hear_keys(pump, app.ui_clock)
+            _hear_keys(pump, app.ui_clock, desk)
 
         def follow(chosen: Settings) -> None:
             app.obey(chosen)
@@ -199,7 +195,7 @@ def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
             devices.close()
 
 
-def _hear_keys(pump: Pump[Event], clock: UiClock) -> None:
+def _hear_keys(pump: Pump[Event], clock: UiClock, desk: Desk) -> None:
     """Take the keys 1 to 6 for the buttons of the seats."""
     from kivy.core.window import Window
 
@@ -207,7 +203,18 @@ def _hear_keys(pump: Pump[Event], clock: UiClock) -> None:
     from hardware.button_presses import ButtonPresses
 
     buttons = ButtonPresses(pump.put, clock.after)
-    keys.listen(Window, buttons.press, buttons.release)
+    keys.listen(
+        Window,
+        lambda key: buttons.press(_button(desk, key)),
+        lambda key: buttons.release(_button(desk, key)),
+    )
+
+
+def _button(desk: Desk, key: int) -> str:
+    """The button of the seat that a key stands for: it is named by the colour of the truck."""
+    table = desk.table()
+    players = table.context.players if table is not None else ()
+    return players[key - 1].colour if key <= len(players) else ""
 
 
 def _fault_note(texts: Texts, kind: str) -> Toast:

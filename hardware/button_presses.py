@@ -33,9 +33,9 @@ class ButtonPresses:
         self._sink = sink
         self._after = after
         self._holds_ms = holds_ms
-        self._down: dict[int, list[Cancel]] = {}
+        self._down: dict[str, list[Cancel]] = {}
 
-    def press(self, button: int) -> None:
+    def press(self, button: str) -> None:
         """``button`` went down."""
         if button in self._down:
             return
@@ -44,7 +44,7 @@ class ButtonPresses:
             self._after(ms / 1000, self._held(button, ms)) for ms in self._holds_ms
         ]
 
-    def release(self, button: int) -> None:
+    def release(self, button: str) -> None:
         """``button`` went up."""
         timers = self._down.pop(button, None)
         if timers is None:
@@ -53,5 +53,5 @@ class ButtonPresses:
             cancel()
         self._sink(ButtonReleased(button))
 
-    def _held(self, button: int, ms: int) -> Callable[[], None]:
+    def _held(self, button: str, ms: int) -> Callable[[], None]:
         return lambda: self._sink(ButtonHeld(button, ms))

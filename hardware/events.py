@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass, field, replace
+from enum import Enum, StrEnum
 from typing import TypeAlias
 
 Param: TypeAlias = str | int
 
 DICE = "dice"
-"""Name under which the dice sensor reports itself up or down."""
+BUTTONS = "buttons"
+LIGHTS = "lights"
+"""Names under which the dice sensor, the buttons, and all that shines and beeps report."""
 
 
 class DownReason(Enum):
@@ -39,6 +41,25 @@ class DownReason(Enum):
     """It worked and is gone."""
     FAILED = "failed"
     """The system reports another error; ``errno`` is among the parameters."""
+    NO_PINS = "no-pins"
+    """This machine has no pins to wire anything to."""
+    NO_LIBRARY = "no-library"
+    """It has, but no library that is installed reaches them."""
+    NO_WIRING = "no-wiring"
+    """The configuration names no pin."""
+
+
+class PinTrouble(StrEnum):
+    """Code of a DeviceTrouble: why one pin is not used. Parameters: ``wire`` (name) and ``pin``."""
+
+    UNKNOWN = "pin-unknown"
+    """No pin has that number."""
+    SHARED = "pin-shared"
+    """Another wire has it already; parameter ``other``: that one's name."""
+    BUSY = "pin-busy"
+    """Another program or the system has it."""
+    FAILED = "pin-failed"
+    """The system reports another error; parameter ``error``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +81,13 @@ class DeviceDown:
 
 @dataclass(frozen=True, slots=True)
 class DeviceTrouble:
-    """A working device complains of itself; ``text`` is its own wording, at most 60 characters."""
+    """A working device complains of itself, or of a part of it (see :class:`PinTrouble`)."""
 
     name: str
     code: str
-    text: str
+    text: str = ""
+    """The sensor's own wording, at most 60 characters."""
+    params: Mapping[str, Param] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +123,16 @@ class Tilted:
 
 @dataclass(frozen=True, slots=True)
 class ButtonPressed:
-    """A button went down; ``button`` is its number, counted from 1 as in the configuration."""
+    """A button went down; ``button`` is its name in the configuration."""
 
-    button: int
+    button: str
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonHeld:
     """A button has been down for ``ms``; one event for each threshold that is watched."""
 
-    button: int
+    button: str
     ms: int
 
 
@@ -117,7 +140,7 @@ class ButtonHeld:
 class ButtonReleased:
     """A button went up."""
 
-    button: int
+    button: str
 
 
 DeviceEvent: TypeAlias = DeviceUp | DeviceDown | DeviceTrouble
@@ -126,7 +149,7 @@ ButtonEvent: TypeAlias = ButtonPressed | ButtonHeld | ButtonReleased
 Event: TypeAlias = DeviceEvent | DiceEvent | ButtonEvent
 
 
-class SensorState(Enum):
+class DeviceState(Enum):
     """What the icon of a device shows."""
 
     OFF = "off"
@@ -136,20 +159,29 @@ class SensorState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class SensorStatus:
+class DeviceStatus:
     """The visible state of one device: what its events add up to."""
 
-    state: SensorState = SensorState.OFF
+    state: DeviceState = DeviceState.OFF
     reason: DownReason | None = None
     """Set exactly while ``state`` is DOWN."""
     params: Mapping[str, Param] = field(default_factory=dict)
+    troubles: tuple[DeviceTrouble, ...] = ()
+    """What it has complained of since it works, each code once, or once for each pin."""
 
-    def after(self, event: Event, name: str = DICE) -> SensorStatus:
+    def after(self, event: Event, name: str = DICE) -> DeviceStatus:
         """The status once ``event`` is known; events of other devices change nothing."""
         match event:
             case DeviceUp(name=other, params=params) if other == name:
-                return SensorStatus(SensorState.READY, None, params)
+                return DeviceStatus(DeviceState.READY, None, params)
             case DeviceDown(name=other, reason=reason, params=params) if other == name:
-                return SensorStatus(SensorState.DOWN, reason, params)
+                return DeviceStatus(DeviceState.DOWN, reason, params)
+            case DeviceTrouble(name=other) if other == name:
+                rest = tuple(old for old in self.troubles if not _same(old, event))
+                return replace(self, troubles=(*rest, event))
             case _:
                 return self
+
+
+def _same(one: DeviceTrouble, other: DeviceTrouble) -> bool:
+    return one.code == other.code and one.params.get("wire") == other.params.get("wire")

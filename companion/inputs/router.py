@@ -6,7 +6,7 @@ a roll to report, a wish of a seat, or nothing, with the reason why.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias, assert_never
@@ -27,7 +27,7 @@ from hardware.events import (
 
 
 class Wish(Enum):
-    """What a seat's button can ask for."""
+    """What a button can ask for."""
 
     PRIMARY = "primary"
     """The screen's main button."""
@@ -40,9 +40,16 @@ class Wish(Enum):
     PEEK = "peek"
     """Show the own hand while the button is held."""
     UNPEEK = "unpeek"
+    UNDO = "undo"
+    NEXT = "next"
+    """End the turn of whoever has it."""
 
 
 PEEK_MS = 350
+PASS_BUTTON = "-pass"
+"""End of the name of a seat's second button; what is before it names the first."""
+TABLE_BUTTONS = {"ok": Wish.PRIMARY, "undo": Wish.UNDO, "next": Wish.NEXT}
+"""Buttons of the whole table by their names, and what each asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,8 @@ class Awaited:
     hold_ms: int = PEEK_MS
     others_hold: Wish | None = None
     """Meaning of holding by any other seat, always after ``PEEK_MS``."""
+    owners: Mapping[str, int] = field(default_factory=dict)
+    """Seats by the names of their buttons; empty while no game is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +108,13 @@ class SeatWish:
 
 
 @dataclass(frozen=True, slots=True)
+class TableWish:
+    """The table asks for something by one of its own buttons."""
+
+    wish: Wish
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceNews:
     """A device came, went or complains: show it."""
 
@@ -116,11 +132,13 @@ class Why(Enum):
     WRONG_DIE = "wrong-kind-of-die"
     """Parameters: ``awaited``, ``sides``."""
     NO_SEAT = "button-without-seat"
-    """Parameter: ``button``."""
+    """Nobody who plays has this button. Parameter: ``button``."""
     NOT_YOUR_TURN = "not-your-turn"
     """Parameter: ``seat``."""
+    PENDING = "button-is-down"
+    """It depends on how long the button stays down."""
     NO_MEANING = "no-meaning"
-    """Nothing the table expects an answer to: no note, no sound."""
+    """Nothing can be had by it now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,19 +149,19 @@ class Ignored:
     params: Mapping[str, Param] = field(default_factory=dict)
 
 
-Outcome: TypeAlias = ReportRoll | RollBegan | AskFace | SeatWish | DeviceNews | Ignored
+Outcome: TypeAlias = ReportRoll | RollBegan | AskFace | SeatWish | TableWish | DeviceNews | Ignored
 
 
 class Router:
     """Reads events in the light of what is awaited.
 
-    ``seats`` says whose button is whose, by button number. All the router remembers is under
-    which decision the dice began to roll, who peeks, and what was offered to whom when a button
-    went down.
+    ``wired`` has the names of the buttons that exist. All the router remembers is under which
+    decision the dice began to roll, who peeks, and what was offered to whom when a button went
+    down.
     """
 
-    def __init__(self, seats: Mapping[int, int] | None = None) -> None:
-        self._seats = dict(seats or {})
+    def __init__(self, wired: Collection[str] = ()) -> None:
+        self._wired = frozenset(wired)
         self._rolling_for: int | None = None
         self._peeking: set[int] = set()
         self._down: dict[int, int] = {}
@@ -174,30 +192,39 @@ class Router:
     def _button(
         self, event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited
     ) -> Outcome:
-        seat = self._seats.get(event.button)
+        if event.button in TABLE_BUTTONS:
+            return _of_the_table(event, awaited)
+        name = event.button.removesuffix(PASS_BUTTON)
+        seat = awaited.owners.get(name)
         if seat is None:
             return Ignored(Why.NO_SEAT, {"button": event.button})
+        if name != event.button:
+            return _passing(event, seat, awaited)
         match event:
             case ButtonPressed():
-                return self._pressed(seat, awaited)
+                return self._pressed(seat, awaited, at_once=name + PASS_BUTTON in self._wired)
             case ButtonHeld(ms=ms):
                 return self._held(seat, ms, awaited)
             case ButtonReleased():
                 return self._released(seat, awaited)
 
-    def _pressed(self, seat: int, awaited: Awaited) -> Outcome:
+    def _pressed(self, seat: int, awaited: Awaited, *, at_once: bool) -> Outcome:
+        """A press counts when the button goes down, unless holding it means something else.
+
+        Who has a button for passing need not hold the other one for that: ``at_once``.
+        """
         if seat not in awaited.seats or awaited.press is None:
             mine = seat in awaited.seats
             return Ignored(Why.NO_MEANING) if mine else Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
-        if awaited.hold is None:
+        if awaited.hold is None or (at_once and awaited.hold is Wish.PASS):
             return SeatWish(seat, awaited.press)
         self._down[seat] = awaited.offer
-        return Ignored(Why.NO_MEANING)
+        return Ignored(Why.PENDING)
 
     def _held(self, seat: int, ms: int, awaited: Awaited) -> Outcome:
         mine = seat in awaited.seats
         wish, after = (awaited.hold, awaited.hold_ms) if mine else (awaited.others_hold, PEEK_MS)
-        if wish is None or ms != after:
+        if wish is None or ms != after or (wish is Wish.PASS and seat not in self._down):
             return Ignored(Why.NO_MEANING)
         self._down.pop(seat, None)
         if wish is Wish.PEEK:
@@ -212,6 +239,24 @@ class Router:
         if offer is None or awaited.press is None or seat not in awaited.seats:
             return Ignored(Why.NO_MEANING)
         return SeatWish(seat, awaited.press if offer == awaited.offer else Wish.LATE)
+
+
+def _of_the_table(event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited) -> Outcome:
+    if not isinstance(event, ButtonPressed) or not awaited.owners:
+        return Ignored(Why.NO_MEANING)
+    return TableWish(TABLE_BUTTONS[event.button])
+
+
+def _passing(
+    event: ButtonPressed | ButtonHeld | ButtonReleased, seat: int, awaited: Awaited
+) -> Outcome:
+    if not isinstance(event, ButtonPressed):
+        return Ignored(Why.NO_MEANING)
+    if seat not in awaited.seats:
+        return Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
+    if awaited.hold is not Wish.PASS:
+        return Ignored(Why.NO_MEANING)
+    return SeatWish(seat, Wish.PASS)
 
 
 def _report(event: Rolled, awaited: Awaited) -> Outcome:

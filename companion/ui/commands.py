@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.context import Player
     from companion.games.auf_achse.table import Seat
     from companion.ui.librarian import Deed
+    from hardware.signals import Signal
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,26 @@ class Peek:
     """Reveal the hand of a seat for as long as its finger stays down; None covers it."""
 
     seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """Cover the hand of a seat, which a button has revealed, after some seconds."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CloseSheet:
+    """Take away the sheet that lies over the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alert:
+    """Give a short signal by the lamp that belongs to a button, and by the buzzer."""
+
+    button: str
+    signal: Signal
 
 
 @dataclass(frozen=True, slots=True)

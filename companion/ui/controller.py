@@ -5,16 +5,19 @@ Pure Python; everything runs on the screen's thread.
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, assert_never
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from companion.games.protocol import Refusal
-from companion.session.records import APP, AUTO, SENSOR
+from companion.session.records import APP, AUTO
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.desk import Desk
 from companion.ui.hammer import After, Hammer
+from companion.ui.plugged import NOTHING, Plugged
 from companion.ui.present import front
 from companion.ui.present.index import present
 from companion.ui.scene import Scene
@@ -22,13 +25,15 @@ from companion.ui.scene import Scene
 if TYPE_CHECKING:
     from companion.games.auf_achse.state import State
     from companion.games.auf_achse.table import Seat
-    from companion.inputs.router import Router, Wish
     from companion.session.session import Change
-    from hardware.events import Event, DeviceStatus
+    from companion.ui.hearing import Ear
+    from hardware.events import Event
 
 # The first picture does not wait for the rules, nor for devices that may not be there: what only
 # a game or a device needs is imported where it is first used.
 
+
+_log = logging.getLogger(__name__)
 
 PEEK_S = 8.0
 """A hand that a button shows is covered again after so long."""
@@ -43,18 +48,15 @@ class Controller:
         quit_app: Callable[[], None],
         throw: Callable[[], bool] | None = None,
         clock: Callable[[], float] = time.time,
-        buttons: Mapping[int, Seat] | None = None,
     ) -> None:
-        """``throw`` throws simulated dice, which then report like real ones.
-
-        ``buttons`` says whose button is whose, by button number.
-        """
+        """``throw`` throws simulated dice, which then report like real ones."""
         # Nobody watches yet, and no time passes.
         self.changed: Callable[[], None] = lambda: None
         self.show: Callable[[Why | Ask | Toast], None] = lambda _overlay: None
         self.covered: Callable[[], bool] = lambda: False
         self.uncover: Callable[[], None] = lambda: None
         self.after: After = lambda _seconds, _call: lambda: None
+        self.plugged: Plugged = NOTHING
         self.desk = desk
         self._quit = quit_app
         self._throw = throw
@@ -63,10 +65,8 @@ class Controller:
         self._seated = front.Seats()
         self._peek: Seat | None = None
         self._peek_over: Callable[[], None] = lambda: None
-        self._buttons = buttons
-        self._router: Router | None = None
-        self._sensor: DeviceStatus | None = None
-        self._rolling = False
+        self._ear: Ear | None = None
+        self._refusals = 0
         self._told: list[Why | Ask | Toast] = []
         self._hammer = Hammer(
             lambda seconds, call: self.after(seconds, call), self._fall, lambda: self.changed()
@@ -90,11 +90,12 @@ class Controller:
 
     def scene(self) -> Scene:
         """All that presenters may know at this moment."""
-        desk = self.desk
+        desk, ear = self.desk, self._ear
         return Scene(
             texts=desk.texts,
             settings=desk.settings,
-            status=self._sensor,
+            devices=ear.devices if ear else {},
+            pressed=ear.pressed if ear else None,
             health=desk.health,
             shelf=desk.read_catalog,
             saved=desk.saved,
@@ -103,7 +104,7 @@ class Controller:
             archive=desk.archive,
             now=self._clock(),
             table=desk.table(self._peek),
-            rolling=self._rolling,
+            rolling=ear is not None and ear.rolling,
             simulated=self._throw is not None,
             pace=self._hammer.pace,
             notices=desk.notices,
@@ -172,6 +173,12 @@ class Controller:
                 self._consult(topic)
             case do.Peek(seat):
                 self._peek = seat
+            case do.Glimpse(seat):
+                self._peek_over = self.after(PEEK_S, partial(self._conceal, seat))
+            case do.CloseSheet():
+                self.uncover()
+            case do.Alert(button, signal):
+                self.plugged.signal(button, signal)
             case do.RollForUs(seat):
                 self._roll(seat)
             case do.Hold(held):
@@ -264,7 +271,7 @@ class Controller:
             self._explain(result, action)
             return
         self._panel = None
-        self._rolling = False
+        self._at_rest()
         self._hammer.heard(getattr(action, "seat", None))
         told = news(self.scene(), result)
         if told is not None:
@@ -292,7 +299,7 @@ class Controller:
         if isinstance(change, Refusal):
             self._explain(change)
             return
-        self._rolling = False
+        self._at_rest()
         self._hammer.again()
         self._open(panel)
         note = put_back(self.scene(), change)
@@ -309,12 +316,13 @@ class Controller:
             self._told.append(said)
         if panel is not filing.STAY:
             self._open(panel)
-            self._rolling = False
+            self._at_rest()
 
     def _explain(self, result: object, action: Any = None) -> bool:
         """Say why something was refused; False if it was not."""
         if not isinstance(result, Refusal):
             return False
+        self._refusals += 1
         if self._hammer.up and self._panel is None and action is not None:
             self._hammer.refuse(getattr(action, "seat", None), result)  # no sheet stops the others
             return True
@@ -340,53 +348,41 @@ class Controller:
             self._tell()
 
     def _take(self, event: Event) -> None:
-        from companion.inputs import router as route
-        from companion.ui import playing
-        from companion.ui.messages import notes
-        from companion.ui.present import panels
-        from hardware.events import ButtonHeld, ButtonPressed, ButtonReleased, DeviceTrouble
+        from companion.ui import hearing, playing
 
-        if self._router is None:
-            self._router = route.Router(self._buttons)
+        ear = self._listening()
         awaited = playing.awaited(self.desk, self._panel, covered=self.covered())
-        outcome = self._router.route(event, awaited)
-        still = DeviceTrouble | ButtonPressed | ButtonHeld | ButtonReleased
-        if not isinstance(event, still):  # dice may roll on all the same
-            self._rolling = isinstance(outcome, route.RollBegan)
-        match outcome:
-            case route.ReportRoll(dice):
-                self._submit(playing.reported(self.desk, dice), SENSOR)
-            case route.AskFace():
-                self._panel = panels.OtherDie()
-                self._told.append(notes.face_unclear(self.desk.texts))
-            case route.DeviceNews(news):
-                self._sensor = self.scene().sensor.after(news)
-            case route.Ignored():
-                note = notes.not_counted(self.desk.texts, outcome)
-                if note is not None:
-                    self._told.append(note)
-            case route.SeatWish(seat, wish):
-                self._wish(seat, wish)
-            case route.RollBegan():
-                pass  # the roll is shown as such
-            case _:
-                assert_never(outcome)
-
-    def _wish(self, seat: Seat, wish: Wish) -> None:
-        """Do what the button of ``seat`` asks for: what a finger would do on the screen."""
-        from companion.inputs.router import Wish
-        from companion.ui.present.wishes import wished
-
-        self._peek_over()
-        if wish is Wish.CLOSE:
-            self.uncover()
-        if wish is Wish.PEEK:
-            self._peek_over = self.after(PEEK_S, lambda: self._conceal(seat))
-        for command in wished(self.scene(), self._panel, seat, wish):
-            if isinstance(command, Why | Ask | Toast):
-                self._told.append(command)
+        outcome = ear.hear(event, awaited)
+        answers = hearing.answers(self.scene(), self._panel, self.desk, outcome)
+        refusals = self._refusals
+        if hearing.is_wish(outcome):
+            self._peek_over()
+        for answer in answers:
+            if isinstance(answer, Why | Ask | Toast):
+                self._told.append(answer)
             else:
-                self._obey(command)
+                self._obey(answer)
+        nothing = not answers or self._refusals > refusals
+        alert = hearing.alert(event, outcome, nothing=nothing)
+        if alert is not None:
+            _log.info("button %s: %s", alert.button, hearing.told(outcome))
+            self.plugged.signal(alert.button, alert.signal)
+
+    def _listening(self) -> Ear:
+        if self._ear is None:
+            from companion.ui.hearing import Ear
+
+            self._ear = Ear(self._clock)
+        return self._ear
+
+    def wire(self, buttons: Collection[str]) -> None:
+        """From now on the table has these buttons."""
+        self._listening().wire(buttons)
+
+    def _at_rest(self) -> None:
+        """Dice that roll were thrown for something else."""
+        if self._ear is not None:
+            self._ear.rolling = False
 
     def _conceal(self, seat: Seat) -> None:
         """The time for looking at a hand by its button is over."""

@@ -145,6 +145,15 @@ def awaited(desk: Desk, panel: object, *, covered: bool = False) -> Awaited:
     table = desk.table()
     if table is None:
         return Awaited()
+    return replace(_meaning(desk, table, panel, covered=covered), owners=_owners(table))
+
+
+def _owners(table: Table) -> dict[str, Seat]:
+    """Whose button is whose: each is named by the colour of the truck."""
+    return {player.colour: seat for seat, player in enumerate(table.context.players)}
+
+
+def _meaning(desk: Desk, table: Table, panel: object, *, covered: bool) -> Awaited:
     decision, top = _brought(desk.playing), table.view.decision
     if covered:
         seats = callers(table) or frozenset({table.view.acting})
@@ -163,7 +172,7 @@ def awaited(desk: Desk, panel: object, *, covered: bool = False) -> Awaited:
         case Outcry():
             return _bidding(decision, callers(table), top.level)
         case _:
-            return Awaited(decision)
+            return Awaited(decision, frozenset({table.view.acting}))
 
 
 def _bidding(decision: int, seats: frozenset[Seat], offer: int) -> Awaited:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from companion.settings import Dice
@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.session.session import Change
     from companion.settings import Settings
     from companion.ui.archive import Archive
+    from companion.ui.hearing import Press
     from companion.ui.i18n import Texts
     from hardware.events import DeviceStatus
 
@@ -140,8 +141,10 @@ class Scene:
     now: float = 0.0
     """Wall clock in seconds since 1970, for people only."""
     table: Table | None = None
-    status: DeviceStatus | None = None
-    """What the dice sensor has reported, None before it has said anything."""
+    devices: Mapping[str, DeviceStatus] = field(default_factory=dict)
+    """What each device has reported, by its name; one that has said nothing is missing."""
+    pressed: Press | None = None
+    """The button that was pressed last."""
     rolling: bool = False
     """True while the sensor reports that dice are rolling."""
     simulated: bool = False
@@ -167,12 +170,17 @@ class Scene:
     @property
     def sensor(self) -> DeviceStatus:
         """The state of the dice sensor."""
+        return self.device("dice")
+
+    def device(self, name: str) -> DeviceStatus:
+        """The state of a device, by one of the names of ``hardware.events``."""
         from hardware.events import DeviceStatus
 
-        return self.status or DeviceStatus()
+        return self.devices.get(name) or DeviceStatus()
 
     @property
     def throws(self) -> bool:
         """True if the next roll comes from simulated dice that somebody has to throw."""
-        ready = self.status is not None and self.status.state.value == "ready"
+        status = self.devices.get("dice")
+        ready = status is not None and status.state.value == "ready"
         return ready and self.simulated and self.settings.dice is Dice.SENSOR

@@ -22,18 +22,21 @@ from hardware.events import (
     ButtonPressed,
     ButtonReleased,
     DeviceDown,
+    DeviceState,
+    DeviceStatus,
     DeviceTrouble,
     DeviceUp,
     DownReason,
     Event,
     Rolled,
     Rolling,
-    SensorState,
-    SensorStatus,
     Tilted,
 )
 
+SEATS = {"yellow": 0, "blue": 1, "red": 2}
+
 ROLL = Awaited(
+    owners=SEATS,
     decision=7,
     seats=frozenset({0}),
     dice=2,
@@ -41,14 +44,14 @@ ROLL = Awaited(
     hold=Wish.PEEK,
     others_hold=Wish.PEEK,
 )
-CLOCKWISE = Awaited(8, frozenset({1}), press=Wish.NEXT_BID, hold=Wish.PASS, hold_ms=800)
+CLOCKWISE = Awaited(
+    8, frozenset({1}), press=Wish.NEXT_BID, hold=Wish.PASS, hold_ms=800, owners=SEATS
+)
 OUTCRY = replace(CLOCKWISE, decision=9, seats=frozenset({0, 1, 2}))
-SHEET = Awaited(10, frozenset({2}), press=Wish.CLOSE)
-NOTHING = Awaited(11)
+SHEET = Awaited(10, frozenset({2}), press=Wish.CLOSE, owners=SEATS)
+NOTHING = Awaited(11, owners=SEATS)
 
 BEGINS = Rolling(("A",))
-SEATS = {1: 0, 2: 1, 3: 2}
-"""Buttons are counted from 1, seats from 0."""
 
 
 def rolled(*dice: int, sides: int = 6) -> Rolled:
@@ -56,7 +59,7 @@ def rolled(*dice: int, sides: int = 6) -> Rolled:
 
 
 def route(awaited: Awaited, *events: Event) -> list[Outcome]:
-    router = Router(SEATS)
+    router = Router()
     return [router.route(event, awaited) for event in events]
 
 
@@ -111,26 +114,27 @@ def test_a_tilted_die_asks_only_if_a_roll_is_awaited() -> None:
 @pytest.mark.parametrize(
     ("awaited", "button", "press", "hold"),
     [
-        (ROLL, 1, Wish.PRIMARY, Wish.PEEK),
-        (ROLL, 2, None, Wish.PEEK),
-        (CLOCKWISE, 2, Wish.NEXT_BID, Wish.PASS),
-        (CLOCKWISE, 1, None, None),
-        (OUTCRY, 1, Wish.NEXT_BID, Wish.PASS),
-        (OUTCRY, 3, Wish.NEXT_BID, Wish.PASS),
-        (SHEET, 3, Wish.CLOSE, None),
-        (SHEET, 1, None, None),
+        (ROLL, "yellow", Wish.PRIMARY, Wish.PEEK),
+        (ROLL, "blue", None, Wish.PEEK),
+        (CLOCKWISE, "blue", Wish.NEXT_BID, Wish.PASS),
+        (CLOCKWISE, "yellow", None, None),
+        (OUTCRY, "yellow", Wish.NEXT_BID, Wish.PASS),
+        (OUTCRY, "red", Wish.NEXT_BID, Wish.PASS),
+        (SHEET, "red", Wish.CLOSE, None),
+        (SHEET, "yellow", None, None),
     ],
 )
 def test_a_button_means_what_is_decided(
-    awaited: Awaited, button: int, press: Wish | None, hold: Wish | None
+    awaited: Awaited, button: str, press: Wish | None, hold: Wish | None
 ) -> None:
     seat = SEATS[button]
     after = 800 if hold is Wish.PASS else 350
     nothing, not_now = Ignored(Why.NO_MEANING), Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
+    pending = Ignored(Why.PENDING)
     pressed, short, held = route(
         awaited, ButtonPressed(button), ButtonHeld(button, 1150 - after), ButtonHeld(button, after)
     )
-    waits = nothing if press and hold else SeatWish(seat, press) if press else not_now
+    waits = pending if press and hold else SeatWish(seat, press) if press else not_now
     assert (pressed, short) == (waits, nothing)
     assert held == (SeatWish(seat, hold) if hold else nothing)
     released = route(awaited, ButtonPressed(button), ButtonReleased(button))[1]
@@ -138,36 +142,43 @@ def test_a_button_means_what_is_decided(
 
 
 def test_who_holds_a_button_does_not_press_it_as_well() -> None:
-    events = (ButtonPressed(2), ButtonHeld(2, 350), ButtonHeld(2, 800), ButtonReleased(2))
+    events = (
+        ButtonPressed("blue"),
+        ButtonHeld("blue", 350),
+        ButtonHeld("blue", 800),
+        ButtonReleased("blue"),
+    )
     assert [wish for wish in route(CLOCKWISE, *events) if isinstance(wish, SeatWish)] == [
         SeatWish(1, Wish.PASS)
     ]
 
 
 def test_a_press_that_was_meant_for_another_offer_is_late() -> None:
-    router = Router(SEATS)
-    router.route(ButtonPressed(2), replace(OUTCRY, offer=3))
-    assert router.route(ButtonReleased(2), replace(OUTCRY, offer=4)) == SeatWish(1, Wish.LATE)
-    router.route(ButtonPressed(2), replace(OUTCRY, offer=4))
-    assert router.route(ButtonReleased(2), replace(OUTCRY, offer=4)) == SeatWish(1, Wish.NEXT_BID)
+    router = Router()
+    router.route(ButtonPressed("blue"), replace(OUTCRY, offer=3))
+    assert router.route(ButtonReleased("blue"), replace(OUTCRY, offer=4)) == SeatWish(1, Wish.LATE)
+    router.route(ButtonPressed("blue"), replace(OUTCRY, offer=4))
+    assert router.route(ButtonReleased("blue"), replace(OUTCRY, offer=4)) == SeatWish(
+        1, Wish.NEXT_BID
+    )
 
 
 def test_a_press_whose_decision_is_over_does_nothing() -> None:
-    router = Router(SEATS)
-    router.route(ButtonPressed(2), OUTCRY)
-    assert router.route(ButtonReleased(2), NOTHING) == Ignored(Why.NO_MEANING)
+    router = Router()
+    router.route(ButtonPressed("blue"), OUTCRY)
+    assert router.route(ButtonReleased("blue"), NOTHING) == Ignored(Why.NO_MEANING)
 
 
 def test_a_peek_ends_with_the_button_whatever_is_decided_then() -> None:
-    router = Router(SEATS)
-    assert router.route(ButtonHeld(2, 350), ROLL) == SeatWish(1, Wish.PEEK)
-    assert router.route(ButtonReleased(1), ROLL) == Ignored(Why.NO_MEANING)
-    assert router.route(ButtonReleased(2), NOTHING) == SeatWish(1, Wish.UNPEEK)
-    assert router.route(ButtonReleased(2), NOTHING) == Ignored(Why.NO_MEANING)
+    router = Router()
+    assert router.route(ButtonHeld("blue", 350), ROLL) == SeatWish(1, Wish.PEEK)
+    assert router.route(ButtonReleased("yellow"), ROLL) == Ignored(Why.NO_MEANING)
+    assert router.route(ButtonReleased("blue"), NOTHING) == SeatWish(1, Wish.UNPEEK)
+    assert router.route(ButtonReleased("blue"), NOTHING) == Ignored(Why.NO_MEANING)
 
 
 def test_a_button_that_belongs_to_nobody_does_nothing() -> None:
-    assert route(ROLL, ButtonPressed(6)) == [Ignored(Why.NO_SEAT, {"button": 6})]
+    assert route(ROLL, ButtonPressed("green")) == [Ignored(Why.NO_SEAT, {"button": "green"})]
 
 
 @pytest.mark.parametrize(
@@ -185,11 +196,11 @@ def test_news_of_devices_are_for_the_screen(
 
 
 def test_the_visible_state_is_what_the_events_add_up_to() -> None:
-    status = SensorStatus(SensorState.OFF)
+    status = DeviceStatus(DeviceState.OFF)
     status = status.after(DeviceDown("dice", DownReason.ABSENT, {"port": "x"}))
-    assert status == SensorStatus(SensorState.DOWN, DownReason.ABSENT, {"port": "x"})
+    assert status == DeviceStatus(DeviceState.DOWN, DownReason.ABSENT, {"port": "x"})
     assert status.after(rolled(1, 2)) is status
     assert status.after(DeviceUp("buttons")) is status
-    assert status.after(DeviceUp("dice", {"dice": 2})) == SensorStatus(
-        SensorState.READY, None, {"dice": 2}
+    assert status.after(DeviceUp("dice", {"dice": 2})) == DeviceStatus(
+        DeviceState.READY, None, {"dice": 2}
     )

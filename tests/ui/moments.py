@@ -14,7 +14,7 @@ from companion.settings import Dice, Hand, Settings, Theme, View
 from companion.ui.commands import Leave, Peek, Show, Undo
 from companion.ui.models import Why
 from companion.ui.present import panels
-from hardware.events import SensorState
+from hardware.events import DeviceState
 from tests.games.positions import shelf
 from tests.ui import dealings
 from tests.ui.stage import NAMES, Stage, crowd, home, recorded, rich, seated, stage
@@ -72,7 +72,7 @@ def full_hand(**options: Any) -> Stage:
 # Variants of a scene
 
 
-def by(dice: Dice, scene: Scene, state: SensorState = SensorState.OFF) -> Scene:
+def by(dice: Dice, scene: Scene, state: DeviceState = DeviceState.OFF) -> Scene:
     """The scene where ``dice`` rolls, with the sensor in ``state``."""
 
     def staged(**options: Any) -> Stage:

@@ -18,7 +18,7 @@ from companion.ui.commands import Leave, Show, Undo
 from companion.ui.models import Ask, Why
 from companion.ui.present import panels
 from companion.ui.present.index import PANELS
-from hardware.events import SensorState
+from hardware.events import DeviceState
 from tests.ui import dealings, learning_scenes, note_scenes, outcries, readings, trading
 from tests.ui.edition_scenes import OF_EDITIONS
 from tests.ui.library_scenes import OF_THE_LIBRARY
@@ -108,13 +108,13 @@ BEFORE_THE_GAME: Mapping[str, Scene] = {
 }
 
 TABLE: Mapping[str, Scene] = {
-    "table": by(Dice.SENSOR, evening, SensorState.READY),
+    "table": by(Dice.SENSOR, evening, DeviceState.READY),
     "table_dice": evening,
-    "table_lost": by(Dice.SENSOR, evening, SensorState.DOWN),
+    "table_lost": by(Dice.SENSOR, evening, DeviceState.DOWN),
     "table_app": by(Dice.APP, evening),
     "table_2p": partial(stage, 2),
     "table_3p": by(Dice.SENSOR, partial(stage, 3, [*LOADED, *SIGNS], display=DISPLAY),
-                   SensorState.READY),
+                   DeviceState.READY),
     "table_full": crowded,
     "table_left": left(evening),
     "table_light": day(evening),
@@ -236,8 +236,8 @@ AROUND: Mapping[str, Scene] = {
     "corrections_leaving": topic("leaving"),
     "corrections_retire": topic("retire"),
     "ruling": over(panels.Ruling("Rast zählt nicht")),
-    "diag": by(Dice.SENSOR, over(panels.Sensor()), SensorState.READY),
-    "diag_lost": by(Dice.SENSOR, over(panels.Sensor()), SensorState.DOWN),
+    "diag": by(Dice.SENSOR, over(panels.Sensor()), DeviceState.READY),
+    "diag_lost": by(Dice.SENSOR, over(panels.Sensor()), DeviceState.DOWN),
     "notsaved": then(full_disk, Show(panels.NotSaved())),
     "glance": over(panels.Glance()),
     "glance_rulings": over(panels.Glance(tab="rulings")),

@@ -38,7 +38,7 @@ from companion.ui.desk import Desk, GameSession
 from companion.ui.i18n import Texts
 from companion.ui.models import Ask, Toast, Why
 from companion.ui.scene import Scene
-from hardware.events import DICE, DeviceDown, DeviceUp, DownReason, SensorState
+from hardware.events import DICE, DeviceDown, DeviceState, DeviceUp, DownReason
 from tests.games.positions import DECK, EDITION, shelf, stacked
 
 RECORDED = Path(__file__).parents[1] / "transcripts" / "games"
@@ -155,11 +155,11 @@ class Stage:
                 self.controller.send(command)
         return self
 
-    def sensor(self, state: SensorState) -> Stage:
+    def sensor(self, state: DeviceState) -> Stage:
         """Have the dice sensor report itself ready, down, or (at the start only) not at all."""
-        if state is SensorState.READY:
+        if state is DeviceState.READY:
             self.controller.take(DeviceUp(DICE, {"port": "/dev/ttyACM0"}))
-        elif state is SensorState.DOWN:
+        elif state is DeviceState.DOWN:
             self.controller.take(DeviceDown(DICE, DownReason.UNPLUGGED))
         return self
 

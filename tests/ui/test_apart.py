@@ -16,7 +16,7 @@ from companion.ui.present import panels
 from companion.ui.present.not_saved import not_saved
 from companion.ui.present.notices import notices
 from companion.ui.present.sensor import sensor
-from hardware.events import DownReason, SensorState, SensorStatus
+from hardware.events import DeviceState, DeviceStatus, DownReason
 from tests.ui.apart import SCENES, played
 from tests.ui.pilot import Pilot
 
@@ -38,8 +38,8 @@ def test_screens_keep_the_rules_of_the_layout(launch: Launch, name: str, languag
 @pytest.mark.parametrize("display", DISPLAYS)
 def test_troubles_keep_the_rules_of_the_layout(launch: Launch, display: str, language: str) -> None:
     scene = played(language).scene
-    status = SensorStatus(
-        SensorState.DOWN, DownReason.FORBIDDEN, {"port": "/dev/serial/by-id/x" * 3}
+    status = DeviceStatus(
+        DeviceState.DOWN, DownReason.FORBIDDEN, {"port": "/dev/serial/by-id/x" * 3}
     )
     found = tuple(Notice(code, {"name": "games.db.damaged-1"}) for code in NoticeCode)
     problems = (Problem("/home/pi/companion/config/decks/own/contracts.csv", 12, "x" * 9, "y z"),)
@@ -47,7 +47,7 @@ def test_troubles_keep_the_rules_of_the_layout(launch: Launch, display: str, lan
         scene,
         settings=replace(scene.settings, dice=Dice.SENSOR),
         health=Health(Reason.CONFLICT, 2000),
-        status=status,
+        devices={"dice": status},
         notices=found,
         problems=problems,
     )

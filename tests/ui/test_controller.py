@@ -25,7 +25,7 @@ from companion.ui.commands import (
 from companion.ui.controls import Toast, Why
 from companion.ui.present import panels
 from companion.ui.present.notices import NoticesModel
-from hardware.events import DICE, DeviceTrouble, Event, Rolled, Rolling, SensorState
+from hardware.events import DICE, DeviceState, DeviceTrouble, Event, Rolled, Rolling
 from hardware.simulated import PtyDice
 from tests.hardware.inbox import Inbox
 from tests.ui import dealings
@@ -196,14 +196,14 @@ def test_what_happened_to_a_game_is_told_when_it_is_taken_up() -> None:
 
 
 def test_buying_a_trailer_while_dice_roll_refuses_no_throw() -> None:
-    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(SensorState.READY))
+    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(DeviceState.READY))
     does(table, "yellow buy small")
     sensed(ROLLED, table=table)
     assert table.lines[-1] == "yellow roll 4 2"
 
 
 def test_a_throw_from_before_an_undo_does_not_count() -> None:
-    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(SensorState.READY))
+    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(DeviceState.READY))
     does(table, "yellow roll 6").send(Undo())
     assert not table.scene.rolling
     sensed(ROLLED, table=table)
@@ -211,14 +211,14 @@ def test_a_throw_from_before_an_undo_does_not_count() -> None:
 
 
 def test_trouble_with_another_device_does_not_stop_the_dice() -> None:
-    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(SensorState.READY))
+    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(DeviceState.READY))
     assert table.scene.rolling
     sensed(DeviceTrouble(DICE, "battery", "low"), table=table)
     assert table.scene.rolling
 
 
 def test_no_throw_counts_under_a_sheet(launch: Launch) -> None:
-    table = stage(3, settings=SENSOR).sensor(SensorState.READY)
+    table = stage(3, settings=SENSOR).sensor(DeviceState.READY)
     pilot = launch(table.controller)
     pilot.app.store.show(Why("Not now", "Because"))
     sensed(ROLLING, ROLLED, table=table)

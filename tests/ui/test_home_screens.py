@@ -23,7 +23,7 @@ from companion.ui.present.not_saved import not_saved
 from companion.ui.present.notices import notices
 from companion.ui.present.preferences import preferences
 from companion.ui.present.sensor import sensor
-from hardware.events import DownReason, SensorState, SensorStatus
+from hardware.events import DeviceState, DeviceStatus, DownReason
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, stage
 
@@ -218,9 +218,9 @@ def test_every_trouble_with_saving_has_cause_and_remedy(reason: Reason) -> None:
 
 @pytest.mark.parametrize("reason", list(DownReason))
 def test_every_trouble_with_the_sensor_has_words(reason: DownReason) -> None:
-    status = SensorStatus(SensorState.DOWN, reason, {"port": "/dev/ttyUSB0"})
+    status = DeviceStatus(DeviceState.DOWN, reason, {"port": "/dev/ttyUSB0"})
     scene: Any = replace(
-        home(settings=Settings(dice=Dice.SENSOR)).scene, status=status, simulated=True
+        home(settings=Settings(dice=Dice.SENSOR)).scene, devices={"dice": status}, simulated=True
     )
     fact = sensor(scene, panels.Sensor()).devices[0].fact
     assert fact.title == "Dice sensor (simulated)"
@@ -230,5 +230,5 @@ def test_every_trouble_with_the_sensor_has_words(reason: DownReason) -> None:
 
 def test_a_sensor_without_a_port_is_simply_ready() -> None:
     scene = stage(2, settings=Settings(dice=Dice.SENSOR)).scene
-    scene = replace(scene, status=SensorStatus(SensorState.READY))
+    scene = replace(scene, devices={"dice": DeviceStatus(DeviceState.READY)})
     assert sensor(scene, panels.Sensor()).devices[0].fact.line == "ready"

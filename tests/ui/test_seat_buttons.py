@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.auf_achse.context import COLOURS
 from companion.inputs.pump import Pump
 from companion.settings import Dice, Settings
 from companion.ui import keys
@@ -20,8 +21,6 @@ from hardware.events import Event, Rolling
 from tests.ui import dealings
 from tests.ui.outcries import outcry, paid, ticking
 from tests.ui.stage import Stage, stage
-
-SEATS = {button: button - 1 for button in keys.BUTTONS}
 
 
 class Window:
@@ -42,11 +41,14 @@ class Keyboard:
 
     def __init__(self, game: Stage) -> None:
         self.game, self.clock = ticking(game)
-        self.game.controller._buttons = SEATS
         self._window: Any = Window()
         self._pump: Pump[Event] = Pump(game.controller.take)
         buttons = ButtonPresses(self._pump.put, self.clock.after)
-        keys.listen(self._window, buttons.press, buttons.release)
+        keys.listen(
+            self._window,
+            lambda key: buttons.press(COLOURS[key - 1]),
+            lambda key: buttons.release(COLOURS[key - 1]),
+        )
 
     def down(self, key: str) -> Keyboard:
         self._window.key("down", key)

@@ -14,7 +14,7 @@ from companion.ui.commands import RollForUs, Show, Submit, Undo
 from companion.ui.models import Toast, Why
 from companion.ui.present import panels
 from companion.ui.present.table import TableModel, undo
-from hardware.events import SensorState
+from hardware.events import DeviceState
 from tests.games.positions import does, event
 from tests.ui import dealings
 from tests.ui.layouts import DISPLAYS, check_layouts
@@ -59,15 +59,15 @@ def test_app_rolls_when_it_is_asked() -> None:
 
 
 def test_ready_sensor_may_still_be_passed_over_by_a_tap() -> None:
-    table = with_dice(Dice.SENSOR).sensor(SensorState.READY)
+    table = with_dice(Dice.SENSOR).sensor(DeviceState.READY)
     row = model_of(table).actions
     assert (row.dice, row.primary.sub) == (None, "Sensor ready – or tap")
     table.send(row.primary.command)
     assert model_of(table).actions.dice is not None
 
 
-@pytest.mark.parametrize("state", [SensorState.OFF, SensorState.DOWN])
-def test_absent_sensor_is_replaced_by_dice_to_tap(state: SensorState) -> None:
+@pytest.mark.parametrize("state", [DeviceState.OFF, DeviceState.DOWN])
+def test_absent_sensor_is_replaced_by_dice_to_tap(state: DeviceState) -> None:
     table = with_dice(Dice.SENSOR).sensor(state)
     assert model_of(table).actions.dice is not None
 
@@ -177,7 +177,7 @@ def test_layout(launch: Launch, display: str) -> None:
 
 def test_thumb_on_the_left_has_the_signpost_there(launch: Launch) -> None:
     left = Settings(dice=Dice.SENSOR, hand=Hand.LEFT)
-    pilot = launch(stage(settings=left).sensor(SensorState.READY).controller)
+    pilot = launch(stage(settings=left).sensor(DeviceState.READY).controller)
     pilot.obey(left)
     assert pilot.find("Sensor ready").center_x < pilot.find("History").center_x
 

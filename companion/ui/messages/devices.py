@@ -43,5 +43,11 @@ def cause(texts: Texts, status: DeviceStatus) -> str:
             return say("something else talks on {port}", port=port)
         case DownReason.UNPLUGGED:
             return say("unplugged: plug it in again")
+        case DownReason.NO_PINS:
+            return say("this machine has no pins")
+        case DownReason.NO_LIBRARY:
+            return say("nothing that reaches the pins is installed: python3-lgpio")
+        case DownReason.NO_WIRING:
+            return say("no pin is named in hardware.toml")
         case DownReason.FAILED | None:
             return say("the system reports an error on {port}", port=port)

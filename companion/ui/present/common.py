@@ -90,7 +90,8 @@ def sensor(scene: Scene) -> str:
     """The icon of the dice sensor; none where dice do not report by one."""
     if scene.settings.dice is not Dice.SENSOR:
         return ""
-    return _SENSOR_ICONS[scene.status.state.value] if scene.status else "searching"
+    status = scene.devices.get("dice")
+    return _SENSOR_ICONS[status.state.value] if status else "searching"
 
 
 def road(scene: Scene, current: int | None) -> Road | Barrier:

@@ -1,14 +1,14 @@
-"""What a seat's button asks for on the screen that is shown: the same as a finger there."""
+"""What a button asks for on the screen that is shown: the same as a finger there."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from companion.games.auf_achse.actions import Bid
+from companion.games.auf_achse.actions import Bid, EndTurn
 from companion.games.auf_achse.agenda import Outcry
 from companion.games.auf_achse.table import Seat
 from companion.inputs.router import Wish
-from companion.ui.commands import Peek, Show, Submit
+from companion.ui.commands import Peek, Show, Submit, Undo
 from companion.ui.models import Command, Zone
 from companion.ui.present.auction import AuctionModel
 from companion.ui.present.index import present
@@ -48,5 +48,22 @@ def _control(model: object, scene: Scene, seat: Seat, wish: Wish) -> Command:
                 return leave.command
             calls = [rung.command for rung in rungs if rung.state in ("next", "open")]
             return calls[0] if calls else None
+    return _primary(model)
+
+
+def asked(scene: Scene, panel: object, wish: Wish) -> tuple[Command, ...]:
+    """The commands that a button of the whole table is on the screen of ``panel``."""
+    match wish:
+        case Wish.UNDO:
+            return (Undo(),)
+        case Wish.NEXT:
+            return (Submit(EndTurn(scene.game.view.turn.seat)),)
+        case _:
+            command = _primary(present(scene, panel))
+            return () if command is None else (command,)
+
+
+def _primary(model: object) -> Command:
+    """The command of the screen's main button; None if it has none, or dice in its place."""
     actions: Any = getattr(model, "actions", None)
     return actions.primary.command if actions is not None and actions.dice is None else None

@@ -1,0 +1,122 @@
+"""The ear of the controller: what devices report, and what that asks for on the screen.
+
+Pure Python; everything runs on the screen's thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from companion.inputs import router as route
+from companion.inputs.router import Awaited, Outcome, Router, Why, Wish
+from companion.session.records import SENSOR
+from companion.ui import playing
+from companion.ui.commands import Alert, CloseSheet, Glimpse, Show, Submit
+from companion.ui.messages import notes
+from companion.ui.present import panels
+from companion.ui.present.wishes import asked, wished
+from hardware.events import ButtonHeld, ButtonPressed, ButtonReleased, DeviceStatus, DeviceTrouble
+from hardware.signals import Signal
+
+if TYPE_CHECKING:
+    from companion.ui.desk import Desk
+    from companion.ui.scene import Scene
+    from hardware.events import Event
+
+_STILL = DeviceTrouble | ButtonPressed | ButtonHeld | ButtonReleased
+"""Whatever these report, dice that roll go on rolling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button that went down; ``at`` is by the wall clock, in seconds since 1970."""
+
+    button: str
+    at: float
+
+
+class Ear:
+    """Hears the devices; ``clock`` is the wall clock."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._router = Router()
+        self.devices: Mapping[str, DeviceStatus] = {}
+        """What each device has reported."""
+        self.rolling = False
+        """True while dice roll that are awaited."""
+        self.pressed: Press | None = None
+        """The button that was pressed last."""
+
+    def wire(self, buttons: Collection[str]) -> None:
+        """From now on these buttons exist."""
+        self._router = Router(buttons)
+
+    def hear(self, event: Event, awaited: Awaited) -> Outcome:
+        """Take note of ``event``; returns what it means."""
+        outcome = self._router.route(event, awaited)
+        if not isinstance(event, _STILL):
+            self.rolling = isinstance(outcome, route.RollBegan)
+        if isinstance(event, ButtonPressed):
+            self.pressed = Press(event.button, self._clock())
+        if isinstance(outcome, route.DeviceNews):
+            name = outcome.event.name
+            before = self.devices.get(name, DeviceStatus())
+            self.devices = {**self.devices, name: before.after(outcome.event, name)}
+        return outcome
+
+
+def is_wish(outcome: Outcome) -> bool:
+    """True if somebody asks for something by a button."""
+    return isinstance(outcome, route.SeatWish | route.TableWish)
+
+
+def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[object, ...]:
+    """What is to be done and said because of what was heard: commands and overlays."""
+    match outcome:
+        case route.ReportRoll(dice):
+            return (Submit(playing.reported(desk, dice), SENSOR),)
+        case route.AskFace():
+            return (Show(panels.OtherDie()), notes.face_unclear(desk.texts))
+        case route.Ignored():
+            note = notes.not_counted(desk.texts, outcome)
+            return () if note is None else (note,)
+        case route.SeatWish(seat, Wish.PEEK):
+            return (*wished(scene, panel, seat, Wish.PEEK), Glimpse(seat))
+        case route.SeatWish(_, Wish.CLOSE):
+            return (CloseSheet(),)
+        case route.SeatWish(seat, wish):
+            return wished(scene, panel, seat, wish)
+        case route.TableWish(wish):
+            return asked(scene, panel, wish)
+        case route.RollBegan() | route.DeviceNews():
+            return ()  # the screen shows it as it is
+    assert_never(outcome)
+
+
+def alert(event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
+    """The short signal that answers a button which did ``nothing``; None where it did something.
+
+    Nothing: there was nothing to be had, or what it asked for is not allowed.
+    """
+    match event, outcome:
+        case ButtonPressed(), route.Ignored(why) if why is not Why.PENDING:
+            return Alert(event.button, Signal.REFUSED)
+        case ButtonPressed() | ButtonHeld() | ButtonReleased(), route.SeatWish(_, wish) if (
+            nothing and wish is not Wish.UNPEEK
+        ):
+            return Alert(event.button, Signal.LATE if wish is Wish.LATE else Signal.REFUSED)
+        case ButtonPressed(), route.TableWish() if nothing:
+            return Alert(event.button, Signal.REFUSED)
+        case _:
+            return None
+
+
+def told(outcome: Outcome) -> str:
+    """What the log says of a press that did nothing."""
+    if not isinstance(outcome, route.Ignored):
+        return "refused"
+    params = ", ".join(f"{name} {value}" for name, value in outcome.params.items())
+    return f"{outcome.why.value} ({params})" if params else outcome.why.value
