@@ -10,7 +10,7 @@ from companion.library.checks import cost_faults
 from companion.library.faults import grave
 from companion.library.model import TYPED, CityEntry, ContractEntry, Costs, E, EventEntry, Library
 
-__all__ = ["ENOUGH", "Conflict", "Merged", "merge"]
+__all__ = ["ENOUGH", "Conflict", "Merged", "merge", "one_city"]
 
 ENOUGH = 5
 """Sources of an entry after which the word of one more game or file is not written down."""
@@ -55,7 +55,7 @@ def merge(ours: Library, newer: Library) -> Merged:
         ours,
         contracts=_union(ours.contracts, newer.contracts, contract),
         events=_union(ours.events, newer.events, _event),
-        cities=_union(ours.cities, newer.cities, _city),
+        cities=_union(ours.cities, newer.cities, one_city),
     )
     return Merged(merged, tuple(conflicts))
 
@@ -89,7 +89,8 @@ def _event(ours: EventEntry, newer: EventEntry) -> EventEntry:
     return replace(ours, copies=copies, sources=_both(ours.sources, newer.sources))
 
 
-def _city(ours: CityEntry, newer: CityEntry) -> CityEntry:
+def one_city(ours: CityEntry, newer: CityEntry) -> CityEntry:
+    """The city by all its spellings."""
     names = tuple(dict.fromkeys((*ours.names, *newer.names)))
     return CityEntry(ours.id, names, _both(ours.sources, newer.sources))
 

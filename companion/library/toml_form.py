@@ -19,8 +19,9 @@ from companion.library.checks import (
     check_event,
 )
 from companion.library.faults import Code, Fault, grave, on_line
+from companion.library.merging import one_city
 from companion.library.model import CityEntry, ContractEntry, E, EventEntry, Library
-from companion.library.spelling import Atlas
+from companion.library.spelling import Atlas, folds
 
 __all__ = ["read_library", "write_library"]
 
@@ -119,6 +120,9 @@ class _Reader:
         self._cities = cities
         self._learnt = learnt
         self._called: dict[CityId, CityId] = {}
+        """Cities of the file that are known by another id."""
+        self._spelled: dict[str, CityId] = {}
+        """What the cities of the file are called, as far as they have been read."""
         self._faults: list[Fault] = []
 
     def read(self) -> tuple[Library, list[Fault]]:
@@ -128,11 +132,7 @@ class _Reader:
             line = self._top.line("edition")
             return Library(self._edition), [Fault(Code.OTHER_EDITION, "edition", params, line)]
         table = self._top.name("table")
-        before = Atlas(self._cities, self._learnt)
-        ours = Atlas((), self._learnt)
-        cities = self._entries(
-            "city", lambda each: check_city(self._by_our_id(_city(each), before, ours), before)
-        )
+        cities = self._read_cities()
         atlas = Atlas(self._cities, (*self._learnt, *cities))
         library = Library(
             self._edition,
@@ -144,14 +144,32 @@ class _Reader:
         self._top.done()
         return library, self._faults
 
-    def _by_our_id(self, city: CityEntry, before: Atlas, ours: Atlas) -> CityEntry:
-        """A city that is new to the board, by the id of the one that we have learnt as that."""
-        found = {id for _, spelling in city.names if (id := ours.find(spelling))}
-        if city.id in before or len(found) != 1:
-            return city
-        (known,) = found
-        self._called[city.id] = known
-        return replace(city, id=known)
+    def _read_cities(self) -> tuple[CityEntry, ...]:
+        """The cities by our ids; those of one spelling are one."""
+        before, ours = Atlas(self._cities, self._learnt), Atlas((), self._learnt)
+        united: dict[CityId, CityEntry] = {}
+        for city in self._entries("city", lambda each: self._city(_city(each), before, ours)):
+            known = replace(city, id=self._called.get(city.id, city.id))
+            united[known.id] = one_city(united[known.id], known) if known.id in united else known
+        return tuple(united.values())
+
+    def _city(
+        self, city: CityEntry, before: Atlas, ours: Atlas
+    ) -> tuple[CityEntry, tuple[Fault, ...]]:
+        """Check a city as the one that we, or this file, have by one of its spellings."""
+        keys = [fold for _, spelling in city.names for fold in folds(spelling)]
+        alike = {id for _, spelling in city.names if (id := ours.find(spelling))}
+        alike |= {self._spelled[fold] for fold in keys if fold in self._spelled}
+        alike.discard(city.id)
+        known = city.id
+        if city.id not in before and len(alike) == 1:
+            (known,) = alike
+            self._called[city.id] = known
+        _, faults = check_city(replace(city, id=known), before)
+        if more := sorted(alike - {known}):
+            faults = faults or (Fault(Code.TWICE, "names", {"card": more[0], "first": 0}),)
+        self._spelled |= dict.fromkeys(keys, known)
+        return city, faults
 
     def _contract(self, table: Table) -> ContractEntry:
         """A contract of this file, its cities by our ids."""

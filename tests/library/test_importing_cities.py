@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from companion.library.faults import Code
 from companion.library.importing import read_cards, read_other_library
 from companion.library.model import CityEntry, ContractEntry, Library
@@ -33,6 +35,35 @@ def test_a_new_city_that_is_spelled_like_two_of_ours_is_refused(tmp_path: Path) 
     text = write_library(Library(EDITION, cities=(both,)))
     found = read_other_library(put(tmp_path, text, "theirs.toml"), ours, CITIES)
     assert {fault.code for fault in found.faults} == {Code.TWICE}
+
+
+def test_new_cities_of_one_spelling_are_one(tmp_path: Path) -> None:
+    cities = (
+        CityEntry("muelheim", (("de", "Mülheim"),), ("typed",)),
+        CityEntry("mulheim-2", (("", "MUELHEIM"), ("", "Mülm")), ("typed",)),
+    )
+    cards = (ContractEntry("bern", "muelheim", 3, 2600), ContractEntry("graz", "mulheim-2", 2, 900))
+    text = write_library(Library(EDITION, contracts=cards, cities=cities))
+    found = read_other_library(put(tmp_path, text, "theirs.toml"), Library(EDITION), CITIES)
+    names = (("", "MUELHEIM"), ("", "Mülm"), ("de", "Mülheim"))
+    assert found.faults == ()
+    assert found.library == Library(
+        EDITION,
+        contracts=(cards[0], replace(cards[1], destination="muelheim")),
+        cities=(CityEntry("muelheim", names, ("typed",)),),
+    )
+
+
+@pytest.mark.parametrize("known", [(), (LYON,)])
+def test_a_new_city_that_is_spelled_like_two_of_its_file_is_refused(
+    tmp_path: Path, known: tuple[CityEntry, ...]
+) -> None:
+    lyon, paris = CityEntry("lyons", (("", "Lyon"),)), CityEntry("paris", (("", "Paris"),))
+    both = CityEntry("zz", (("", "LYON"), ("de", "paris")))
+    text = write_library(Library(EDITION, cities=(lyon, paris, both)))
+    ours = Library(EDITION, cities=known)
+    found = read_other_library(put(tmp_path, text, "theirs.toml"), ours, CITIES)
+    assert [fault.code for fault in found.faults] == [Code.TWICE]
 
 
 def test_a_city_that_only_this_table_knows_may_be_named(tmp_path: Path) -> None:
