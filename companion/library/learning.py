@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from companion.catalog.source import NAME
-from companion.games.auf_achse.cards import CityId
-from companion.library.checks import check_contract, check_event, cost_faults
+from companion.games.auf_achse.cards import City, CityId
+from companion.library.checks import check_city, check_contract, check_event, cost_faults
 from companion.library.faults import grave
-from companion.library.merging import ENOUGH, Merged, merge
+from companion.library.merging import ENOUGH, Merged, merge, one_city
 from companion.library.model import (
     CityEntry,
     ContractEntry,
@@ -35,13 +34,16 @@ def sync(
     events: Iterable[EventEntry] = (),
     cities: Iterable[CityEntry] = (),
     before: Iterable[ContractEntry] = (),
+    *,
+    board: Iterable[City],
 ) -> Merged:
     """The library with all that the game of that id knows now, even if it was taken out by hand.
 
     An entry that this game alone has told, and tells no longer, goes; so does its word for the
     others. Where it knows another cost than the library, the game is the newer account; but not
-    with a contract that it knew ``before``, which may have been changed by hand since. What no
-    library may hold stays out. Doing it again changes nothing.
+    with a contract that it knew ``before``, which may have been changed by hand since. A city that
+    the game calls as the ``board`` or the library calls one is that city. What no library may hold
+    stays out. Doing it again changes nothing.
     """
     source = game_source(game)
     others = _forgotten(library, source)
@@ -52,35 +54,64 @@ def sync(
             replace(entry, sources=() if entry.id in enough else (source,)) for entry in entries
         )
 
-    told = dict.fromkeys(contracts)
-    old = told.keys() & {*before}
-    first = replace(others, contracts=heard(_fit(old)), events=(), cities=())
+    gazetteer = _Gazetteer((*board,), others, cities)
+    told = dict.fromkeys(map(gazetteer.renamed, contracts))
+    old = told.keys() & {*map(gazetteer.renamed, before)}
+    first = replace(others, contracts=heard(gazetteer.fit(old)), events=(), cities=())
     learned = Library(
         library.edition,
         library.table,
-        heard(_fit(card for card in told if card not in old)),
+        heard(gazetteer.fit(card for card in told if card not in old)),
         heard(card for card in counted(events) if not grave(check_event(card)[1])),
-        heard(city for city in cities if NAME.fullmatch(city.id)),
+        heard(gazetteer.cities),
     )
     merged = merge(merge(first, others).library, learned)
     return replace(merged, library=_with_needed_cities(merged.library, library))
 
 
-def _fit(contracts: Iterable[ContractEntry]) -> Iterator[ContractEntry]:
-    """Those contracts that a library may hold."""
-    return filter(_sound, map(_with_sound_costs, contracts))
+class _Gazetteer:
+    """The cities of a game beside those of the board and of the library."""
+
+    def __init__(
+        self, board: tuple[City, ...], library: Library, told: Iterable[CityEntry]
+    ) -> None:
+        known = Atlas(board, library.cities)
+        self._called: dict[CityId, CityId] = {}
+        found: dict[CityId, CityEntry] = {}
+        for city in told:
+            entry = self._known(city, known)
+            if not grave(check_city(entry, known)[1]):
+                found[entry.id] = one_city(found[entry.id], entry) if entry.id in found else entry
+                known = Atlas(board, (*library.cities, *found.values()))
+        self._atlas = known
+        self.cities = tuple(found.values())
+        """Those that the game has told, as far as a library may hold them."""
+
+    def _known(self, city: CityEntry, known: Atlas) -> CityEntry:
+        """The city by the id of the one that is called so."""
+        alike = {id for _, spelling in city.names if (id := known.find(spelling))}
+        if city.id in known or len(alike) != 1:
+            return city
+        (self._called[city.id],) = alike
+        return replace(city, id=self._called[city.id])
+
+    def renamed(self, card: ContractEntry) -> ContractEntry:
+        """The card with its cities by the ids that the library has."""
+        start, destination = (self._called.get(c, c) for c in (card.start, card.destination))
+        return replace(card, start=start, destination=destination)
+
+    def fit(self, contracts: Iterable[ContractEntry]) -> Iterator[ContractEntry]:
+        """Those contracts that a library may hold."""
+        return filter(self._sound, map(_with_sound_costs, contracts))
+
+    def _sound(self, card: ContractEntry) -> bool:
+        there = card.start in self._atlas and card.destination in self._atlas
+        return there and not grave(check_contract(card, self._atlas)[1])
 
 
 def _with_sound_costs(card: ContractEntry) -> ContractEntry:
     """The card without its costs if one of them was mistyped: which one, nobody knows."""
     return replace(card, costs=()) if grave(cost_faults(card.revenue, card.costs)) else card
-
-
-def _sound(card: ContractEntry) -> bool:
-    """Whether a card of the game may be kept; that there are such cities the game has seen to."""
-    names = (card.start, card.destination)
-    here = Atlas((), [CityEntry(name, (("", name),)) for name in names if NAME.fullmatch(name)])
-    return not grave(check_contract(card, here)[1])
 
 
 def _forgotten(library: Library, source: str) -> Library:

@@ -83,7 +83,8 @@ class Store:
 
     def __init__(self, data: Path, cities: Iterable[City]) -> None:
         self._folder = data / _FOLDER
-        self._cities = tuple(cities)
+        self.cities = tuple(cities)
+        """Those of the board."""
 
     def path(self, edition: str, table: str) -> Path:
         """The file of a library, whether or not there is one.
@@ -146,7 +147,7 @@ class Store:
             if text.code is Code.TOO_LARGE:
                 raise StoreError(Trouble.TOO_MANY, path)
             return nothing, () if text.code is Code.NO_SUCH_FILE else (text,)
-        library, faults = read_library(text, self._cities, edition)
+        library, faults = read_library(text, self.cities, edition)
         if any(fault.code is Code.NEWER_FORMAT for fault in faults):
             raise StoreError(Trouble.NEWER_FORMAT, path)
         return replace(library, table=table), grave(faults)

@@ -69,10 +69,16 @@ class CardFile:
         before, _, _ = learned(self._kept)
         self._kept = printed
 
-        def synced(library: Library) -> Library:
-            return sync(library, self._game, *learned(printed), before).library
+        def synced(store: Store) -> Loaded:
+            return store.change(
+                self._box,
+                self._table,
+                lambda library: (
+                    sync(library, self._game, *learned(printed), before, board=store.cities).library
+                ),
+            )
 
-        self._take(lambda store: store.change(self._box, self._table, synced))
+        self._take(synced)
 
     def news(self) -> tuple[Notice, ...]:
         """What has gone wrong since this was asked last."""

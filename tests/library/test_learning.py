@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
@@ -10,17 +11,17 @@ from hypothesis import strategies as st
 
 from companion.games.auf_achse.cards import City, Contract, Effect, EventCard, EventClass, Op
 from companion.games.auf_achse.printed import Printed
-from companion.library import cards
+from companion.library import cards, learning
 from companion.library.changes import changed
 from companion.library.checks import check_city, check_contract, check_event
 from companion.library.faults import grave
-from companion.library.learning import sync
 from companion.library.merging import ENOUGH, Conflict
 from companion.library.model import CityEntry, ContractEntry, EventEntry, Library
 from companion.library.spelling import Atlas
 from tests.library.known import BERN, CITIES, EDITION, GRAZ, LYON, PAY, libraries, told_by
 
 EMPTY = Library(EDITION)
+sync = partial(learning.sync, board=CITIES)
 TO_LYON = ContractEntry("bern", "lyon", 3, 2600)
 
 
@@ -129,6 +130,27 @@ def test_a_card_with_a_mistyped_cost_is_kept_without_costs() -> None:
     assert card == replace(GRAZ, costs=(), sources=("game 1",))
     typed = told_by(Library(EDITION, contracts=(GRAZ,)), "typed")
     assert sync(typed, "1", [wrong]).library.contracts[0].costs == GRAZ.costs
+
+
+def test_a_city_is_the_one_that_is_called_so() -> None:
+    known = told_by(Library(EDITION, cities=(LYON,)), "typed")
+    cities = [CityEntry("lyons", (("", "LYON"),)), CityEntry("muc", (("", "Muenchen"),))]
+    told = [replace(TO_LYON, destination="lyons"), replace(TO_LYON, start="muc")]
+    both = sync(known, "1", [*told, replace(TO_LYON, destination="muc")], [], cities).library
+    assert [(card.start, card.destination) for card in both.contracts] == [
+        ("bern", "lyon"), ("bern", "muenchen"), ("muenchen", "lyon"),
+    ]  # fmt: skip
+    assert [city.id for city in both.cities] == ["lyon", "muenchen"]
+    assert both.cities[0].sources == ("game 1", "typed")
+    assert sync(both, "1", told, [], cities, before=told).library.contracts == tuple(
+        card for card in both.contracts if card.destination == "lyon"
+    )
+
+
+def test_a_city_that_no_file_can_hold_stays_out_with_its_cards() -> None:
+    two = CityEntry("zz", (("", "Lyon"), ("", "Paris")))
+    known = told_by(Library(EDITION, cities=(LYON, CityEntry("paris", (("", "Paris"),)))), "typed")
+    assert sync(known, "1", [replace(TO_LYON, start="zz")], [], [two]).library == known
 
 
 @settings(deadline=None)
