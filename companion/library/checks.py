@@ -19,9 +19,10 @@ from companion.games.auf_achse.cards import (
     VOCABULARY,
     Effect,
 )
+from companion.games.auf_achse.costs import misfits
 from companion.games.auf_achse.printed import class_of
 from companion.games.auf_achse.words import RESERVED
-from companion.library.faults import Code, Fault
+from companion.library.faults import Code, Fault, grave
 from companion.library.model import CityEntry, ContractEntry, Costs, EventEntry
 from companion.library.spelling import Atlas
 
@@ -66,29 +67,27 @@ def check_contract(
 
 
 def cost_faults(revenue: int, costs: Costs, unit: int = SMALLEST_NOTE) -> tuple[Fault, ...]:
-    """What is wrong with the costs of a contract: those that are known rise below its revenue."""
+    """What is wrong with the costs of a contract, as far as they are known."""
     if not costs:
         return ()
     if len(costs) != len(LEVELS):
         return (Fault(Code.NOT_FIVE_COSTS, "costs", {"given": len(costs)}),)
     faults: list[Fault] = []
-    least = 1
+    possible: list[int] = []
     for level, cost in zip(LEVELS, costs, strict=True):
-        field = f"cost{level}"
-        if not cost:  # a higher one must leave room for it
-            least += 1
-            continue
-        amount = _amount(field, cost, unit)
+        amount = _amount(f"cost{level}", cost, unit) if cost else ()
+        possible.append(0 if grave(amount) else cost)
         faults += amount
-        if any(fault.code.grave for fault in amount):
-            continue
-        if cost < least:
-            faults.append(Fault(Code.COST_NOT_RISING, field, {"given": cost, "least": least}))
-        if 0 < revenue <= cost:
-            params = {"given": cost, "revenue": revenue}
+    for wrong in misfits(possible, max(revenue, 0)):
+        field, given = f"cost{wrong.level}", wrong.cost
+        if given < wrong.least:
+            faults.append(
+                Fault(Code.COST_NOT_RISING, field, {"given": given, "least": wrong.least})
+            )
+        if given > wrong.most:
+            params = {"given": given, "revenue": revenue}
             faults.append(Fault(Code.COST_EATS_REVENUE, field, params))
-        least = max(least, cost + 1)
-    return tuple(faults)
+    return tuple(sorted(faults, key=lambda fault: fault.field))
 
 
 def check_event(

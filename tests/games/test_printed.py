@@ -53,6 +53,7 @@ def test_a_shown_contract_is_loaded_driven_and_paid() -> None:
         ("show @1 graz hamburg 5 0", Code.BAD_AMOUNT),
         ("show @1 graz hamburg 5 4700 600 1300", Code.BAD_COSTS),
         ("show @1 graz hamburg 5 4700 600 1300 1200 3000 4000", Code.COST_LOW),
+        ("show @1 graz hamburg 5 4700 600 0 601 3000 4000", Code.COST_LOW),
         ("show @1 graz hamburg 5 4700 600 1300 2100 3000 4700", Code.COST_HIGH),
         ("show @14 graz hamburg 5 4700", Code.NOT_IN_SIGHT),
         ("show @99 graz hamburg 5 4700", Code.NOT_PRINTED),

@@ -20,6 +20,7 @@ from companion.games.auf_achse.cards import (
     ContractId,
 )
 from companion.games.auf_achse.context import Context
+from companion.games.auf_achse.costs import misfits
 from companion.games.auf_achse.facts import CityAdded, CostsTold, CubesCorrected, Shown
 from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.printed import is_printed
@@ -106,22 +107,17 @@ def _same(one: Contract, other: Contract) -> bool:
 
 
 def bad_costs(costs: Sequence[int], revenue: int) -> Refusal | None:
-    """None if the costs that are told (not 0) rise and stay below the revenue, if that is known."""
+    """None if there are no costs, or five that fit each other and the revenue, if it is known."""
     if not costs:
         return None
     if len(costs) != len(LEVELS):
         return refusal(Code.BAD_COSTS, number=len(costs), wanted=len(LEVELS))
-    least = 1
-    for level, cost in zip(LEVELS, costs, strict=True):
-        if cost == 0:
-            continue
-        most = (revenue or MOST_MONEY + 1) - 1
-        if cost < least:
-            return refusal(Code.COST_LOW, level=level, cost=cost, least=least)
-        if cost > most:
-            return refusal(Code.COST_HIGH, level=level, cost=cost, most=most)
-        least = cost + 1
-    return None
+    wrong = next(misfits(costs, revenue), None)
+    if wrong is None:
+        return None
+    if wrong.cost < wrong.least:
+        return refusal(Code.COST_LOW, level=wrong.level, cost=wrong.cost, least=wrong.least)
+    return refusal(Code.COST_HIGH, level=wrong.level, cost=wrong.cost, most=wrong.most)
 
 
 def _refuse_city(context: Context, action: AddCity) -> Refusal | None:
