@@ -3,62 +3,236 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from companion.settings import Dice, Settings
+from companion.settings import Buttons, Dice, Settings
 
 if TYPE_CHECKING:  # a table without devices does not wait for them
+    from companion.inputs.hardware_config import HardwareConfig
     from companion.problems import Problem
+    from hardware.buttons import GpioButtons
+    from hardware.dice_serial import SerialDice
     from hardware.events import Event
+    from hardware.frame_log import LoggedFrame
+    from hardware.lights import GpioLights
+    from hardware.pins import Find
     from hardware.ports import Device
+    from hardware.signals import Glow, Signal
+    from hardware.wiring import Wiring
 
 Sink: TypeAlias = "Callable[[Event], None]"
-MakeDice: TypeAlias = "Callable[[str], Device]"
 
 _log = logging.getLogger(__name__)
 
 
-class DiceSensors:
-    """Makes dice sensors as ``hardware.toml`` in ``config_dir`` describes them."""
+class Workshop(Protocol):
+    """Makes devices, each not yet started."""
 
-    def __init__(self, config_dir: Path) -> None:
+    def dice(self, port: str) -> SerialDice:
+        """A dice sensor on ``port``."""
+
+    def wiring(self) -> Wiring:
+        """What hangs on which pin."""
+
+    def buttons(self, wiring: Wiring) -> GpioButtons:
+        """The buttons of ``wiring``."""
+
+    def lights(self, wiring: Wiring) -> GpioLights:
+        """The lamps and the buzzer of ``wiring``."""
+
+
+class RealWorkshop:
+    """Makes devices as ``hardware.toml`` in ``config_dir`` and in ``data`` describes them.
+
+    The files are read anew for each device. ``find`` reaches the pins, if not the usual way.
+    """
+
+    def __init__(self, config_dir: Path, data: Path, find: Find | None = None) -> None:
         self._config_dir = config_dir
+        self._data = data
+        self._find = find
         self.problems: tuple[Problem, ...] = ()
-        """What was wrong in the file; empty as long as no sensor was wanted."""
+        """What was wrong in the files; empty as long as no device was wanted."""
 
-    def on(self, port: str) -> Device:
-        """The dice sensor on ``port``; the file is read anew."""
-        from companion.inputs import hardware_config  # a table without a sensor does not wait
+    def dice(self, port: str) -> SerialDice:
+        """A dice sensor on ``port``."""
+        from companion.inputs.hardware_config import dice_sensor
 
-        config, self.problems = hardware_config.load(self._config_dir)
-        return hardware_config.dice_sensor(port, config)
+        return dice_sensor(port, self._read())
+
+    def wiring(self) -> Wiring:
+        """What hangs on which pin."""
+        return self._read().wiring
+
+    def buttons(self, wiring: Wiring) -> GpioButtons:
+        """The buttons of ``wiring``."""
+        from hardware.buttons import GpioButtons
+
+        return GpioButtons(wiring, self._pins())
+
+    def lights(self, wiring: Wiring) -> GpioLights:
+        """The lamps and the buzzer of ``wiring``."""
+        from hardware.lights import GpioLights
+
+        return GpioLights(wiring, self._pins())
+
+    def _read(self) -> HardwareConfig:
+        from companion.inputs import hardware_config
+
+        config, self.problems = hardware_config.load(self._config_dir, self._data)
+        return config
+
+    def _pins(self) -> Find:
+        if self._find is None:
+            from hardware.pins import SharedPins
+
+            self._find = SharedPins().find
+        return self._find
+
+
+@dataclass(frozen=True, slots=True)
+class _OnPins:
+    """What hangs on the pins while buttons are wanted."""
+
+    wiring: Wiring
+    buttons: GpioButtons
+    lights: GpioLights
 
 
 class Devices:
-    """Owns the dice sensor. ``sink`` gets its events, from the device's own thread."""
+    """Owns all devices. ``sink`` gets their events, from the devices' own threads."""
 
-    def __init__(self, sink: Sink, make_dice: MakeDice) -> None:
+    def __init__(self, sink: Sink, workshop: Workshop) -> None:
         self._sink = sink
-        self._make_dice = make_dice
-        self._dice: Device | None = None
+        self._workshop = workshop
+        self._dice: SerialDice | None = None
         self._port: str | None = None
+        self._pins: _OnPins | None = None
+        self._glows: Mapping[str, Glow] = {}
+        self._pressed = False
+        self._learning = False
+        self.wired: Callable[[Collection[str]], None] = lambda _names: None
+        """Is told the names of the buttons there are, whenever that changes."""
 
     def follow(self, settings: Settings) -> None:
         """Have the devices that ``settings`` ask for, and no others."""
         port = settings.port if settings.dice is Dice.SENSOR else None
-        if port == self._port:
-            return
-        self.close()
-        self._port = port
-        if port is not None:
-            self._dice = self._make_dice(port)
-            self._dice.start(self._sink)
+        if port != self._port:
+            self._close_dice()
+            self._port = port
+            if port is not None:
+                self._dice = self._workshop.dice(port)
+                self._dice.start(self._hear)
+        pressed = settings.buttons is Buttons.ON
+        if pressed is not self._pressed:
+            self._pressed = pressed
+            self._reopen_pins()
 
     def close(self) -> None:
         """Give all devices back, within a second each; one that takes longer is told of."""
-        if self._dice is not None and not self._dice.stop():
-            _log.warning("the dice sensor on %s is slow to let go of its port", self._port)
+        self._close_dice()
+        self._close_pins()
+
+    # What they are asked to do; all of it returns at once
+
+    @property
+    def shines(self) -> bool:
+        """Whether there is any lamp."""
+        return self._pins is not None and bool(self._pins.wiring.lights)
+
+    def glow(self, lamps: Mapping[str, Glow]) -> None:
+        """Let lamps glow, by their names; those not named are dark."""
+        self._glows = lamps
+        if self._pins is not None:
+            self._pins.lights.show(lamps)
+
+    def signal(self, button: str, signal: Signal) -> None:
+        """Give a short signal by the lamp of a button ("" for all) and by the buzzer."""
+        if self._pins is not None:
+            from companion.inputs.router import PASS_BUTTON
+
+            self._pins.lights.signal(button.removesuffix(PASS_BUTTON) or None, signal)
+
+    def rescan(self) -> None:
+        """Look for the dice sensor at once, and try the pins anew."""
+        if self._dice is not None:
+            self._dice.rescan()
+        self._reopen_pins()
+
+    def learn(self, *, on: bool) -> None:
+        """Listen to every pin that no lamp has, by names such as ``gpio17``; or no longer."""
+        if on is not self._learning:
+            self._learning = on
+            self._reopen_pins()
+
+    # What they are like inside
+
+    def frames(self) -> tuple[LoggedFrame, ...]:
+        """The lines that the dice sensor has sent last, good and bad."""
+        return self._dice.frames() if self._dice is not None else ()
+
+    def levels(self) -> Mapping[str, bool]:
+        """Which buttons are down now."""
+        return self._pins.buttons.levels() if self._pins is not None else {}
+
+    @property
+    def wiring(self) -> Wiring | None:
+        """What hangs on the pins that are in use, None without any."""
+        return self._pins.wiring if self._pins is not None else None
+
+    def _reopen_pins(self) -> None:
+        self._close_pins()
+        wiring = self._workshop.wiring() if self._pressed or self._learning else None
+        if wiring is None:
+            return
+        if self._learning:
+            from hardware.wiring import every_button
+
+            wiring = every_button(wiring)
+        pins = _OnPins(wiring, self._workshop.buttons(wiring), self._workshop.lights(wiring))
+        self._pins = pins
+        self.wired(tuple(wiring.usable().buttons))
+        pins.buttons.start(self._hear)
+        if wiring.lights or wiring.buzzer is not None:
+            pins.lights.start(self._hear)
+            pins.lights.show(self._glows)
+
+    def _close_pins(self) -> None:
+        pins, self._pins = self._pins, None
+        if pins is not None:
+            _stop(pins.buttons, "the buttons are slow to let go of their pins")
+            _stop(pins.lights, "the lamps are slow to let go of their pins")
+            self.wired(())
+
+    def _close_dice(self) -> None:
+        if self._dice is not None:
+            _stop(self._dice, f"the dice sensor on {self._port} is slow to let go of its port")
         self._dice = None
         self._port = None
+
+    def _hear(self, event: Event) -> None:
+        """Pass on what a device reports; its comings and goings are logged, one line for each."""
+        from hardware.events import DeviceDown, DeviceTrouble, DeviceUp
+
+        match event:
+            case DeviceUp(name, params):
+                _log.info("%s: ready%s", name, _details(params))
+            case DeviceDown(name, reason, params):
+                _log.warning("%s: %s%s", name, reason.value, _details(params))
+            case DeviceTrouble(name, code, text, params):
+                _log.warning("%s: %s%s%s", name, code, text and f" {text}", _details(params))
+            case _:
+                pass
+        self._sink(event)
+
+
+def _stop(device: Device, complaint: str) -> None:
+    if not device.stop():
+        _log.warning(complaint)
+
+
+def _details(params: Mapping[str, str | int]) -> str:
+    return "".join(f" {key}={value}" for key, value in params.items() if value != "")

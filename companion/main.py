@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import signal
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import FrameType
@@ -13,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from companion import __version__, paths, settings
 from companion.catalog.on_demand import OnDemand
-from companion.devices import Devices, DiceSensors
+from companion.devices import Devices, RealWorkshop
 from companion.inputs.pump import Pump
+from companion.rehearsal import NoSimulator, rehearsing
 from companion.session.chance import SystemChance
 from companion.session.health import JournalError
 from companion.session.journal import Journal
 from companion.session.saved_games import SavedGames
-from companion.settings import Dice, RunOptions, Settings
+from companion.settings import Buttons, Dice, RunOptions, Settings
 from companion.ui import bootstrap
 from companion.ui.controller import Controller
 from companion.ui.desk import Desk
@@ -30,16 +30,12 @@ if TYPE_CHECKING:
     from companion.ui.clock import UiClock
     from companion.ui.controls import Toast
     from hardware.events import Event
-    from hardware.simulated import PtyDice
+    from hardware.simulated_pins import SimulatedPins
 
 _log = logging.getLogger(__name__)
 
 RETRY_S = 10.0
 """Seconds between two tries to save what could not be saved."""
-
-
-class NoSimulator(Exception):
-    """Simulated dice are asked for, but the system gives no pseudo-terminal."""
 
 
 def run(options: RunOptions) -> int:
@@ -95,7 +91,7 @@ def _run(options: RunOptions) -> int:
     try:
         rules = OnDemand(paths.config_dir())
         saved_games = SavedGames(journal, {rules.name: rules}, chance, __version__)
-        sensors = DiceSensors(paths.config_dir())
+        workshop = RealWorkshop(paths.config_dir(), options.data)
         keeper = _Keeper(loaded.settings, options.data)
         desk = Desk(
             saved_games,
@@ -104,11 +100,11 @@ def _run(options: RunOptions) -> int:
             chance,
             keep=keeper.keep,
             speak=lambda language: Texts(language, paths.locale_dir()),
-            problems=lambda: (*loaded.problems, *rules.problems, *sensors.problems),
+            problems=lambda: (*loaded.problems, *rules.problems, *workshop.problems),
             ready=lambda: rules.ready,
             open_store=lambda: _store(options.data, rules),
         )
-        _show(options, desk, sensors)
+        _show(options, desk, workshop)
         desk.leave()
     finally:
         journal.close()
@@ -132,7 +128,7 @@ def _overridden(chosen: Settings, options: RunOptions) -> Settings:
     if options.port is not None:
         changes.update(port=options.port, dice=Dice.SENSOR)
     if options.simulate:
-        changes["dice"] = Dice.SENSOR
+        changes.update(dice=Dice.SENSOR, buttons=Buttons.ON)
     return replace(chosen, **changes)
 
 
@@ -154,15 +150,15 @@ class _Keeper:
             _log.error("the settings are not kept: %s", error)
 
 
-def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
+def _show(options: RunOptions, desk: Desk, workshop: RealWorkshop) -> None:
     """Open the window and stay until it is closed."""
     from companion.ui.app import CompanionApp
 
-    with _simulator(options) as simulated:
+    with rehearsing(options, workshop) as rehearsal:
         controller = Controller(
             desk,
             quit_app=lambda: app.stop(),
-            throw=simulated.throw if simulated else None,
+            throw=rehearsal.simulated_dice.throw if rehearsal else None,
         )
         app = CompanionApp(
             controller,
@@ -171,10 +167,11 @@ def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
             fault_note=lambda kind: _fault_note(desk.texts, kind),
         )
         pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))
-        make_dice = (lambda _port: sensors.on(simulated.path)) if simulated else sensors.on
-        devices = Devices(pump.put, make_dice)
-        if simulated:
-            _hear_keys(pump, app.ui_clock, desk)
+        devices = Devices(pump.put, rehearsal or workshop)
+        devices.wired = controller.wire
+        controller.plugged = devices
+        if rehearsal:
+            _hear_keys(rehearsal.pins, desk)
 
         def follow(chosen: Settings) -> None:
             app.obey(chosen)
@@ -195,18 +192,16 @@ def _show(options: RunOptions, desk: Desk, sensors: DiceSensors) -> None:
             devices.close()
 
 
-def _hear_keys(pump: Pump[Event], clock: UiClock, desk: Desk) -> None:
+def _hear_keys(pins: SimulatedPins, desk: Desk) -> None:
     """Take the keys 1 to 6 for the buttons of the seats."""
     from kivy.core.window import Window
 
     from companion.ui import keys
-    from hardware.button_presses import ButtonPresses
 
-    buttons = ButtonPresses(pump.put, clock.after)
     keys.listen(
         Window,
-        lambda key: buttons.press(_button(desk, key)),
-        lambda key: buttons.release(_button(desk, key)),
+        lambda key: pins.press(_button(desk, key)),
+        lambda key: pins.release(_button(desk, key)),
     )
 
 
@@ -234,21 +229,3 @@ def _keep_saving(desk: Desk, controller: Controller, clock: UiClock) -> None:
     if not desk.health.saved and desk.retry().saved:
         controller.changed()
     clock.after(RETRY_S, lambda: _keep_saving(desk, controller, clock))
-
-
-@contextlib.contextmanager
-def _simulator(options: RunOptions) -> Iterator[PtyDice | None]:
-    """Simulated dice for as long as the app runs, if they are asked for."""
-    if not options.simulate:
-        yield None
-        return
-    from hardware.simulated import PtyDice
-
-    try:
-        dice = PtyDice()
-    except OSError as error:
-        raise NoSimulator(
-            f"no dice can be simulated: {error}. Is /dev/ptmx there? Start without --simulate."
-        ) from error
-    with dice:
-        yield dice

@@ -23,6 +23,7 @@ from companion.session import files
 __all__ = [
     "FILE_NAME",
     "ROTATIONS",
+    "Buttons",
     "Dice",
     "Hand",
     "Language",
@@ -84,6 +85,13 @@ class Dice(StrEnum):
     SENSOR = "sensor"
 
 
+class Buttons(StrEnum):
+    """Whether buttons and lamps hang on the pins of this computer."""
+
+    OFF = "off"
+    ON = "on"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The choices of the settings screen; the values here hold where no file has one."""
@@ -100,6 +108,8 @@ class Settings:
     dice: Dice = Dice.HAND
     port: str = "auto"
     """The sensor's serial port: a path, a pattern of paths, or ``auto`` to look for it."""
+    buttons: Buttons = Buttons.OFF
+    """Buttons and lamps, as ``hardware.toml`` names their pins."""
     rules: str = "schmidt-eur.v1"
     """The edition of the last game and what the table changed of it, for the next one."""
     library: str = "home"
@@ -192,6 +202,7 @@ _READERS: Mapping[str, Reader] = {
     "turn_ends_by_itself": Table.flag,
     "dice": _choice(Dice),
     "port": Table.text,
+    "buttons": _choice(Buttons),
     "rules": Table.text,
     "library": Table.name,
 }

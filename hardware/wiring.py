@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hardware.events import BUTTONS, LIGHTS, DeviceTrouble, PinTrouble
 
 PINS = range(2, 28)
 """The pins of the header that can be used, by the numbers that Broadcom (BCM) gave them."""
+PIN = "gpio"
+"""What the name of a button begins with that is only known by its pin."""
 BUZZER = "buzzer"
 """Name of the buzzer's wire; it is one of the LIGHTS."""
 
@@ -65,6 +67,12 @@ class Wiring:
     def _buzzer(self) -> Iterator[Wire]:
         if self.buzzer is not None:
             yield Wire(LIGHTS, BUZZER, self.buzzer)
+
+
+def every_button(wiring: Wiring) -> Wiring:
+    """``wiring`` with a button on each pin that no lamp has, called ``gpio17`` and the like."""
+    taken = {*wiring.lights.values(), wiring.buzzer}
+    return replace(wiring, buttons={f"{PIN}{pin}": pin for pin in PINS if pin not in taken})
 
 
 def wire_trouble(wire: Wire, code: PinTrouble, **more: str) -> DeviceTrouble:

@@ -1,22 +1,57 @@
-"""``config/hardware.toml``: what it says of the dice sensor, and the reader made of that."""
+"""``hardware.toml``: what hangs where, and the dice sensor made of that.
+
+The file in ``config/`` has the documented wiring. One in the data folder, written when a table
+teaches its buttons, is laid over it.
+"""
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from companion.catalog.table import Table
+from companion.catalog.table import FORMAT, Table
+from companion.catalog.toml_writer import pairs
+from companion.games.auf_achse.context import COLOURS
+from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
 from companion.overlay import Reader, overlay
 from companion.problems import Problem
+from companion.session import files
 from hardware.dice_serial import BAUD, SerialDice, open_serial
 from hardware.serial_ports import AUTO_PORTS
+from hardware.wiring import BUZZER, Wiring
 
-__all__ = ["FILE_NAME", "HardwareConfig", "dice_sensor", "load"]
+__all__ = ["BUTTON_NAMES", "FILE_NAME", "HardwareConfig", "dice_sensor", "load", "save"]
 
 FILE_NAME = "hardware.toml"
+BUTTON_NAMES = (*COLOURS, *(colour + PASS_BUTTON for colour in COLOURS), *TABLE_BUTTONS)
+LIGHT_NAMES = (*COLOURS, BUZZER)
+
 _BAUDS = range(1_200, 4_000_001)
+_HIGHEST = 999
+"""A pin that no computer has is no fault of the file, but of the wire: others go on working."""
+
+_BUTTONS = {
+    "yellow": 17,
+    "yellow-pass": 27,
+    "blue": 23,
+    "blue-pass": 24,
+    "red": 10,
+    "red-pass": 9,
+    "green": 5,
+    "green-pass": 6,
+    "pink": 8,
+    "pink-pass": 7,
+    "white": 16,
+    "white-pass": 20,
+    "ok": 19,
+    "undo": 26,
+    "next": 4,
+}
+_LIGHTS = {"yellow": 22, "blue": 25, "red": 11, "green": 13, "pink": 12, "white": 21, BUZZER: 18}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +62,69 @@ class HardwareConfig:
     """Paths and patterns where a sensor is looked for, the first that matches counts."""
     dice_baud: int = BAUD
     """Bits per second."""
+    buttons: Mapping[str, int] = field(default_factory=lambda: dict(_BUTTONS))
+    """Pins of the buttons by their names, as BCM counts them."""
+    lights: Mapping[str, int] = field(default_factory=lambda: dict(_LIGHTS))
+    """Pins of the lamps by the colours of the trucks, and that of the buzzer."""
+
+    @property
+    def wiring(self) -> Wiring:
+        """All that hangs on pins."""
+        lamps = {name: pin for name, pin in self.lights.items() if name != BUZZER}
+        return Wiring(self.buttons, lamps, self.lights.get(BUZZER))
 
 
-def load(folder: Path) -> tuple[HardwareConfig, tuple[Problem, ...]]:
-    """Read ``hardware.toml`` in ``folder``; where anything is wrong in it the default holds."""
-    return overlay(HardwareConfig(), folder / FILE_NAME, _READERS)
+def load(folder: Path, data: Path | None = None) -> tuple[HardwareConfig, tuple[Problem, ...]]:
+    """Read ``hardware.toml`` in ``folder`` and, over it, the one in ``data`` if there is one.
+
+    Where anything is wrong in them, what is below holds.
+    """
+    config, problems = overlay(HardwareConfig(), folder / FILE_NAME, _READERS)
+    if data is None or not os.path.lexists(data / FILE_NAME):
+        return config, problems
+    config, more = overlay(config, data / FILE_NAME, _READERS)
+    return config, (*problems, *more)
+
+
+def save(buttons: Mapping[str, int], folder: Path, data: Path) -> None:
+    """Have these buttons from now on; a file that was in ``data`` stays beside the new one.
+
+    Raises:
+        OSError: the folder cannot be written.
+    """
+    shipped, _ = load(folder)
+    config = replace(load(folder, data)[0], buttons=buttons)
+    path = data / FILE_NAME
+    data.mkdir(parents=True, exist_ok=True)
+    if os.path.lexists(path):
+        files.keep_copy(path, time.time())
+    values = {name: getattr(config, name) for name in _READERS}
+    changed = {name: value for name, value in values.items() if value != getattr(shipped, name)}
+    new = files.beside(path, ".new")
+    new.write_text(pairs({"format": FORMAT, **changed}), encoding="utf-8")
+    files.replace(path, new)
 
 
 def _baud(table: Table, key: str) -> int:
     return table.whole(key, _BAUDS[0], _BAUDS[-1])
 
 
-_READERS: Mapping[str, Reader] = {"dice_ports": Table.words, "dice_baud": _baud}
+def _pins(names: tuple[str, ...]) -> Reader:
+    def read(table: Table, key: str) -> Mapping[str, int]:
+        wires = table.table(key)
+        pins = {name: wires.whole(name, 0, _HIGHEST) for name in names if wires.has(name)}
+        wires.done(names)
+        return pins
+
+    return read
+
+
+_READERS: Mapping[str, Reader] = {
+    "dice_ports": Table.words,
+    "dice_baud": _baud,
+    "buttons": _pins(BUTTON_NAMES),
+    "lights": _pins(LIGHT_NAMES),
+}
 
 
 def dice_sensor(port: str, config: HardwareConfig) -> SerialDice:

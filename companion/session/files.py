@@ -46,6 +46,15 @@ def replace(path: Path, new: Path) -> None:
     sync(path.parent)
 
 
+def keep_copy(path: Path, now: float) -> Path:
+    """Copy ``path`` to a name beside it that tells the time; return that. Raises OSError."""
+    stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(now))
+    target = beside(path, f".before-{stamp}")
+    shutil.copy2(path, target)
+    sync(target)
+    return target
+
+
 def set_aside(path: Path, now: float) -> Path:
     """Rename ``path`` and what SQLite keeps beside it; return the new name. Raises OSError."""
     stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(now))

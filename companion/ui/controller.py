@@ -131,6 +131,10 @@ class Controller:
         self.changed()
         for overlay in told:
             self.show(overlay)
+        if self.plugged.shines:
+            from companion.ui.present.lamps import lamps
+
+            self.plugged.glow(lamps(self.scene()))
 
     def look(self) -> None:
         """Take note that a sheet has been laid over the screen, or taken away."""

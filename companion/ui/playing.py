@@ -111,18 +111,9 @@ def _unasked(table: Table) -> Seat | None:
         case Auction(level=0, seat=seat):
             return seat
         case Outcry(level=0):
-            return min(callers(table) - {top.selector}, default=None)
+            return min(table.callers - {top.selector}, default=None)
         case _:
             return None
-
-
-def callers(table: Table) -> frozenset[Seat]:
-    """The seats that have not passed in the open auction, none without one."""
-    top = table.view.decision
-    if not isinstance(top, Outcry):
-        return frozenset()
-    seats = (haulier.seat for haulier in table.view.hauliers if not haulier.retired)
-    return frozenset(seat for seat in seats if seat not in top.passed)
 
 
 def outcry(desk: Desk) -> tuple[Outcry | None, int]:
@@ -156,7 +147,7 @@ def _owners(table: Table) -> dict[str, Seat]:
 def _meaning(desk: Desk, table: Table, panel: object, *, covered: bool) -> Awaited:
     decision, top = _brought(desk.playing), table.view.decision
     if covered:
-        seats = callers(table) or frozenset({table.view.acting})
+        seats = table.callers or frozenset({table.view.acting})
         return Awaited(decision, seats, press=Wish.CLOSE)
     if not (panel is None or isinstance(panel, panels.OtherDie)):
         return Awaited(decision)
@@ -170,7 +161,7 @@ def _meaning(desk: Desk, table: Table, panel: object, *, covered: bool) -> Await
         case Auction():
             return _bidding(decision, frozenset({top.seat}), decision)
         case Outcry():
-            return _bidding(decision, callers(table), top.level)
+            return _bidding(decision, table.callers, top.level)
         case _:
             return Awaited(decision, frozenset({table.view.acting}))
 

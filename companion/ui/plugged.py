@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 class Plugged(Protocol):
     """Lamps, buzzer, and whatever else can be told to do something; all return at once."""
 
+    @property
+    def shines(self) -> bool:
+        """Whether there is any lamp."""
+
     def glow(self, lamps: Mapping[str, Glow]) -> None:
         """Let lamps glow, by the colour of the truck; those not named are dark."""
 
@@ -24,6 +28,8 @@ class Plugged(Protocol):
 
 class NothingPlugged:
     """A table with nothing but its screen."""
+
+    shines = False
 
     def glow(self, lamps: Mapping[str, Glow]) -> None:
         """There is no lamp."""

@@ -91,6 +91,17 @@ class Table:
         """The haulier of a seat."""
         return self.view.hauliers[seat]
 
+    @property
+    def callers(self) -> frozenset[Seat]:
+        """The seats that have not passed in the open auction, none without one."""
+        from companion.games.auf_achse.agenda import Outcry
+
+        top = self.view.decision
+        if not isinstance(top, Outcry):
+            return frozenset()
+        seats = (haulier.seat for haulier in self.view.hauliers if not haulier.retired)
+        return frozenset(seat for seat in seats if seat not in top.passed)
+
     def contract(self, card: str) -> Contract:
         """A contract by its id."""
         return self.context.contracts[card]

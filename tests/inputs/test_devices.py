@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 import logging
+import time
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from companion.devices import Devices, DiceSensors
+from companion.devices import Devices, RealWorkshop
 from companion.paths import config_dir
-from companion.settings import Dice, Settings
-from hardware.events import DeviceDown, DownReason, Event
+from companion.settings import Buttons, Dice, Settings
+from hardware.buttons import GpioButtons
+from hardware.events import (
+    BUTTONS,
+    LIGHTS,
+    ButtonPressed,
+    DeviceDown,
+    DeviceTrouble,
+    DownReason,
+    Event,
+)
+from hardware.lights import GpioLights
 from hardware.ports import Sink
-from tests.hardware.inbox import Inbox
+from hardware.signals import Glow, Signal
+from hardware.simulated_pins import SimulatedPins
+from hardware.wiring import Wiring
+from tests.hardware.inbox import PATIENCE_S, Inbox
 
 HAND = Settings(dice=Dice.HAND)
+PRESSED = Settings(dice=Dice.HAND, buttons=Buttons.ON)
+WIRING = Wiring({"yellow": 17, "yellow-pass": 27, "ok": 99}, {"yellow": 22}, 18)
 
 
 def sensor_on(port: str) -> Settings:
@@ -36,22 +54,55 @@ class Sensor:
         self._log.append(f"-{self._port}")
         return self._port != "slow"
 
+    def rescan(self) -> None:
+        self._log.append(f"?{self._port}")
+
+
+class Bench:
+    """A workshop whose sensors only say what happens to them, and whose pins are simulated."""
+
+    def __init__(self) -> None:
+        self.log: list[str] = []
+        self.pins = SimulatedPins(WIRING)
+
+    def dice(self, port: str) -> Any:
+        return Sensor(port, self.log)
+
+    def wiring(self) -> Wiring:
+        return WIRING
+
+    def buttons(self, wiring: Wiring) -> GpioButtons:
+        return GpioButtons(wiring, self.pins.find)
+
+    def lights(self, wiring: Wiring) -> GpioLights:
+        return GpioLights(wiring, self.pins.find)
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Wait for what a thread does that tells nobody."""
+    end = time.monotonic() + PATIENCE_S
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.001)
+
 
 def nowhere(_event: Event) -> None:
     pass
 
 
 def test_one_sensor_at_a_time_is_open_and_only_if_it_is_wanted() -> None:
-    log: list[str] = []
-    devices = Devices(nowhere, lambda port: Sensor(port, log))
+    bench = Bench()
+    devices = Devices(nowhere, bench)
     for settings in (HAND, sensor_on("a"), sensor_on("a"), sensor_on("b"), HAND, sensor_on("b")):
         devices.follow(settings)
+    devices.rescan()
     devices.close()
-    assert log == ["+a", "-a", "+b", "-b", "+b", "-b"]
+    devices.rescan()
+    assert bench.log == ["+a", "-a", "+b", "-b", "+b", "?b", "-b"]
 
 
 def test_a_sensor_that_keeps_its_port_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
-    devices = Devices(nowhere, lambda port: Sensor(port, []))
+    devices = Devices(nowhere, Bench())
     with caplog.at_level(logging.WARNING):
         devices.follow(sensor_on("quick"))
         devices.follow(sensor_on("slow"))
@@ -63,18 +114,62 @@ def test_a_sensor_that_keeps_its_port_is_told_of(caplog: pytest.LogCaptureFixtur
 def test_what_is_wrong_in_its_file_is_known_once_a_sensor_is_wanted(tmp_path: Path) -> None:
     file = tmp_path / "hardware.toml"
     file.write_text("format = 1\ndice_baud = 3\n", encoding="utf-8")
-    sensors = DiceSensors(tmp_path)
-    assert list(sensors.problems) == []
-    sensors.on("auto")
-    assert [(problem.file, problem.line) for problem in sensors.problems] == [(str(file), 2)]
+    workshop = RealWorkshop(tmp_path, tmp_path / "none")
+    assert list(workshop.problems) == []
+    workshop.dice("auto")
+    assert [(problem.file, problem.line) for problem in workshop.problems] == [(str(file), 2)]
     file.write_text("format = 1\n", encoding="utf-8")
-    sensors.on("auto")
-    assert list(sensors.problems) == []
+    workshop.dice("auto")
+    assert list(workshop.problems) == []
 
 
-def test_a_sensor_that_is_not_there_is_reported(tmp_path: Path) -> None:
+def test_a_sensor_that_is_not_there_is_reported(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     inbox = Inbox()
-    devices = Devices(inbox, DiceSensors(config_dir()).on)
-    devices.follow(sensor_on(str(tmp_path / "dice")))
+    devices = Devices(inbox, RealWorkshop(config_dir(), tmp_path))
+    port = str(tmp_path / "dice")
+    devices.follow(sensor_on(port))
     assert isinstance(inbox.down(DownReason.ABSENT), DeviceDown)
     devices.close()
+    assert caplog.messages == [f"dice: absent port={port}"]
+
+
+def test_buttons_are_there_while_they_are_wanted(caplog: pytest.LogCaptureFixture) -> None:
+    bench, inbox, wired = Bench(), Inbox(), list[Collection[str]]()
+    devices = Devices(inbox, bench)
+    devices.wired = wired.append
+    with caplog.at_level(logging.INFO, "companion"):
+        devices.follow(PRESSED)
+        assert {inbox.up(1).name, inbox.up(2).name} == {BUTTONS, LIGHTS}
+        inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+        bench.pins.press("yellow")
+        inbox.wait(lambda event: event == ButtonPressed("yellow"))
+        devices.follow(HAND)
+    assert wired == [("yellow", "yellow-pass"), ()]
+    told = sorted(caplog.messages)
+    assert told[0] == "buttons: pin-unknown wire=ok pin=99"
+    assert len(told) == 3
+
+
+def test_lamps_glow_as_told_even_if_they_come_later() -> None:
+    bench, inbox = Bench(), Inbox()
+    devices = Devices(inbox, bench)
+    devices.glow({"yellow": Glow.ON})
+    devices.signal("yellow-pass", Signal.REFUSED)
+    assert not devices.shines
+    devices.follow(PRESSED)
+    assert devices.shines
+    wait_until(lambda: bench.pins.lit("yellow"))
+    devices.close()
+    assert not bench.pins.lit("yellow")
+
+
+def test_a_table_that_teaches_its_buttons_hears_every_pin() -> None:
+    bench, inbox = Bench(), Inbox()
+    devices = Devices(inbox, bench)
+    devices.learn(on=True)
+    names = devices.wiring.buttons if devices.wiring else {}
+    assert names == {f"gpio{pin}": pin for pin in range(2, 28) if pin not in (18, 22)}
+    devices.learn(on=False)
+    assert devices.wiring is None

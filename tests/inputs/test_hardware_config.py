@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.inputs.hardware_config import FILE_NAME, HardwareConfig, dice_sensor, load
+from companion.inputs.hardware_config import FILE_NAME, HardwareConfig, dice_sensor, load, save
 from companion.paths import config_dir
 from hardware.simulated import PtyDice
+from hardware.wiring import Wiring
 from tests.hardware.inbox import Inbox
 
 
@@ -24,6 +25,8 @@ def test_a_table_may_look_elsewhere(tmp_path: Path) -> None:
     ("text", "lines"),
     [
         ("format = 1\ndice_ports = 7\ndice_baud = 'fast'\nbuttons = 1\n", [2, 3, 4]),
+        ("format = 1\n[buttons]\nyellow = '17'\nyelow = 4\n", [3, 4]),
+        ("format = 1\n[lights]\nok = 4\n", [3]),
         ("format = 1\ndice_ports = =\n", [2]),
         ("format = 9\n", [1]),
         ("format = 1\ndice_baud = true\n", [2]),
@@ -52,3 +55,35 @@ def test_the_sensor_is_looked_for_where_the_file_says(tmp_path: Path) -> None:
         sensor.start(inbox)
         assert inbox.up().params["port"] == link
         assert sensor.stop()
+
+
+def test_a_table_has_what_its_own_file_says_of_it(tmp_path: Path) -> None:
+    text = "format = 1\n[buttons]\nred = 2\nred-pass = 3\n[lights]\nred = 4\nbuzzer = 5\n"
+    (tmp_path / FILE_NAME).write_text(text, encoding="utf-8")
+    config, problems = load(config_dir(), tmp_path)
+    assert config.wiring == Wiring({"red": 2, "red-pass": 3}, {"red": 4}, 5)
+    assert (config.dice_baud, problems) == (HardwareConfig().dice_baud, ())
+
+
+def test_the_documented_wiring_is_without_fault() -> None:
+    wiring = load(config_dir())[0].wiring
+    assert wiring.faults() == ()
+    assert (len(wiring.buttons), len(wiring.lights), wiring.buzzer) == (15, 6, 18)
+
+
+def test_buttons_that_were_taught_are_kept_and_so_is_the_file_before(tmp_path: Path) -> None:
+    save({"red": 2}, config_dir(), tmp_path)
+    first = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
+    save({"blue": 3}, config_dir(), tmp_path)
+    config, problems = load(config_dir(), tmp_path)
+    assert (dict(config.buttons), problems) == ({"blue": 3}, ())
+    assert config.lights == HardwareConfig().lights
+    (before,) = tmp_path.glob(f"{FILE_NAME}.before-*")
+    assert before.read_text(encoding="utf-8") == first
+    assert sorted(tmp_path.iterdir()) == sorted([before, tmp_path / FILE_NAME])
+
+
+def test_a_folder_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(FileExistsError):
+        save({"red": 2}, config_dir(), tmp_path / "file")

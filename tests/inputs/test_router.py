@@ -14,6 +14,7 @@ from companion.inputs.router import (
     RollBegan,
     Router,
     SeatWish,
+    TableWish,
     Why,
     Wish,
 )
@@ -175,6 +176,38 @@ def test_a_peek_ends_with_the_button_whatever_is_decided_then() -> None:
     assert router.route(ButtonReleased("yellow"), ROLL) == Ignored(Why.NO_MEANING)
     assert router.route(ButtonReleased("blue"), NOTHING) == SeatWish(1, Wish.UNPEEK)
     assert router.route(ButtonReleased("blue"), NOTHING) == Ignored(Why.NO_MEANING)
+
+
+@pytest.mark.parametrize("awaited", [CLOCKWISE, OUTCRY])
+def test_who_has_a_button_for_passing_calls_at_once_by_the_other(awaited: Awaited) -> None:
+    router = Router(["blue", "blue-pass", "yellow"])
+    assert router.route(ButtonPressed("blue"), awaited) == SeatWish(1, Wish.NEXT_BID)
+    nothing = Ignored(Why.NO_MEANING)
+    after = (ButtonHeld("blue", 800), ButtonReleased("blue"), ButtonReleased("blue-pass"))
+    assert [router.route(event, awaited) for event in after] == [nothing] * 3
+    assert router.route(ButtonPressed("blue-pass"), awaited) == SeatWish(1, Wish.PASS)
+
+
+@pytest.mark.parametrize(
+    ("awaited", "why"),
+    [
+        (ROLL, Ignored(Why.NOT_YOUR_TURN, {"seat": 1})),
+        (NOTHING, Ignored(Why.NOT_YOUR_TURN, {"seat": 1})),
+        (replace(ROLL, seats=frozenset({1})), Ignored(Why.NO_MEANING)),
+    ],
+)
+def test_there_is_nothing_to_pass_but_a_call(awaited: Awaited, why: Ignored) -> None:
+    assert route(awaited, ButtonPressed("blue-pass")) == [why]
+
+
+@pytest.mark.parametrize(
+    ("button", "wish"), [("ok", Wish.PRIMARY), ("undo", Wish.UNDO), ("next", Wish.NEXT)]
+)
+def test_the_buttons_of_the_table_are_nobodys(button: str, wish: Wish) -> None:
+    events = (ButtonPressed(button), ButtonHeld(button, 350), ButtonReleased(button))
+    nothing = Ignored(Why.NO_MEANING)
+    assert route(OUTCRY, *events) == [TableWish(wish), nothing, nothing]
+    assert route(Awaited(), *events) == [nothing] * 3
 
 
 def test_a_button_that_belongs_to_nobody_does_nothing() -> None:

@@ -41,6 +41,8 @@ def cause(texts: Texts, status: DeviceStatus) -> str:
             return say("no sign of life: check cable and battery")
         case DownReason.FOREIGN:
             return say("something else talks on {port}", port=port)
+        case DownReason.NEWER:
+            return say("it speaks a newer protocol: update the app")
         case DownReason.UNPLUGGED:
             return say("unplugged: plug it in again")
         case DownReason.NO_PINS:
