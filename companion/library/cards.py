@@ -1,22 +1,21 @@
-"""Cards of a game as entries of a library, and back."""
+"""Cards of a game as entries of a library, and contracts back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.auf_achse.cards import City, Contract, EventCard, EventClass, EventId
-from companion.games.auf_achse.printed import Printed, class_of
+from companion.games.auf_achse.actions import Show
+from companion.games.auf_achse.cards import City, Contract, ContractId, EventCard
+from companion.games.auf_achse.printed import Printed
 from companion.library.checks import LONGEST_CITY, LONGEST_NOTE
 from companion.library.model import CityEntry, ContractEntry, EventEntry
 
 __all__ = [
     "city_entries",
-    "city_of",
     "contract_entries",
-    "contract_of",
-    "event_card_of",
     "event_entries",
     "learned",
+    "showing",
 ]
 
 
@@ -40,22 +39,15 @@ def contract_entries(cards: Iterable[Contract]) -> tuple[ContractEntry, ...]:
     )
 
 
-def contract_of(entry: ContractEntry, card: str) -> Contract:
-    """The contract that lies on the table as ``card``."""
-    return Contract(card, entry.start, entry.destination, entry.goods, entry.revenue, entry.costs)
+def showing(entry: ContractEntry, card: ContractId) -> Show:
+    """The action that tells that ``card`` is this one."""
+    return Show(card, entry.start, entry.destination, entry.goods, entry.revenue, entry.costs)
 
 
 def event_entries(cards: Iterable[EventCard]) -> tuple[EventEntry, ...]:
     """The event cards that were read out; what the table wrote of one is its title."""
     entries = (EventEntry(card.effects, _note(card)) for card in cards)
     return tuple(entry for entry in entries if entry.effects or entry.note)
-
-
-def event_card_of(entry: EventEntry, card: EventId) -> EventCard:
-    """The event card that lies on the table as ``card``."""
-    kind = class_of(entry.effects) or EventClass.IMMEDIATE
-    title = (("", entry.note),) if entry.note else ()
-    return EventCard(card, kind, entry.effects, title, ())
 
 
 def city_entries(cities: Iterable[City]) -> tuple[CityEntry, ...]:
@@ -66,11 +58,6 @@ def city_entries(cities: Iterable[City]) -> tuple[CityEntry, ...]:
         )
         for city in cities
     )
-
-
-def city_of(entry: CityEntry) -> City:
-    """The city as the rules know it."""
-    return City(entry.id, entry.names)
 
 
 def _note(card: EventCard) -> str:

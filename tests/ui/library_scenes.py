@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from companion.library.cards import contract_of
+from companion.library.cards import showing
 from companion.ui.commands import Shelve, Show
 from companion.ui.librarian import Read
 from companion.ui.present.entering import of_card
@@ -78,7 +78,7 @@ OF_THE_LIBRARY: Mapping[str, Scene] = MappingProxyType(
         "library_event": partial(over, Card(HERE, SPEECH)),
         "library_city": partial(over, Card(HERE, PISA)),
         "library_change": partial(
-            over, EditContract(HERE, GRAZ_HAMBURG, of_card(contract_of(GRAZ_HAMBURG, "")))
+            over, EditContract(HERE, GRAZ_HAMBURG, of_card(showing(GRAZ_HAMBURG, "").face))
         ),
         "library_new": partial(over, NEW),
         "library_new_city": partial(over, LearnCity(NEW, "Hambrug")),

@@ -10,9 +10,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 from companion.games.auf_achse.actions import Action, AddCity
-from companion.games.auf_achse.actions import Show as ShowCard
 from companion.games.auf_achse.cards import CityId, Contract, ContractId
 from companion.games.auf_achse.printed import is_printed
+from companion.library import cards as library_cards
 from companion.library.model import ContractEntry
 from companion.library.picking import matching
 from companion.library.spelling import Atlas, folds
@@ -56,17 +56,10 @@ def _entry_id(card: Contract) -> str:
     return ContractEntry(card.start, card.destination, card.goods, card.revenue).id
 
 
-def face(card: ContractId, entry: ContractEntry) -> Contract:
-    """The printed contract ``card`` as the library has it."""
-    ends = entry.start, entry.destination
-    return Contract(card, *ends, entry.goods, entry.revenue, entry.costs)
-
-
 def showing(scene: Scene, card: ContractId, entry: ContractEntry) -> tuple[Action, ...]:
     """The actions that tell that ``card`` is this one of the library."""
-    told = face(card, entry)
-    words = (card, told.start, told.destination, told.goods, told.revenue, told.costs)
-    return (*unknown_cities(scene, told.start, told.destination), ShowCard(*words))
+    cities = unknown_cities(scene, entry.start, entry.destination)
+    return (*cities, library_cards.showing(entry, card))
 
 
 def unknown_cities(scene: Scene, *cities: CityId) -> tuple[Action, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.auf_achse.cards import LEVELS
+from companion.library.cards import showing
 from companion.library.model import CityEntry, ContractEntry, Entry, EventEntry
 from companion.ui.commands import Shelve, Show
 from companion.ui.glyphs import printable
@@ -90,9 +91,7 @@ def _change(scene: Scene, panel: Card) -> Iterator[Button]:
     entry, label = panel.entry, scene.texts.say("Change")
     match entry:
         case ContractEntry():
-            from companion.library.cards import contract_of
-
-            form = EditContract(panel.cards, entry, of_card(contract_of(entry, "")))
+            form = EditContract(panel.cards, entry, of_card(showing(entry, "").face))
             yield Button(label, icon="pencil", command=Show(form), align="row")
         case CityEntry():
             name = next((spelling for _, spelling in entry.names), "")
