@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from functools import reduce
 from operator import xor
 from typing import TypeAlias
@@ -20,8 +20,11 @@ SEQUENCE = 10_000
 SIDES = frozenset({4, 6, 8, 10, 12, 20, 100})
 MAX_DICE = 8
 
-_MAX_BODY = MAX_LINE - len("$*HH\r\n")
+_MAX_TEXT = MAX_LINE - len("\r\n")
+_MAX_BODY = _MAX_TEXT - len("$*HH")
 _LINE = re.compile(rb"\$([ -#%%-)+-~]{1,%d})\*([0-9A-Fa-f]{2})[\r\n]" % _MAX_BODY)
+_SEAM = re.compile(rb"(?<=[\r\n])|(?=\$)")
+"""Between two lines: behind an end of line, or before a ``$``."""
 _DIE = re.compile(r"[0-9A-Za-z]{1,8}")
 _WORD = re.compile(r"[ -#%-)+\--~]{1,20}")
 _TEXT = re.compile(r"[ -#%-)+\--~]{0,60}")
@@ -50,7 +53,10 @@ class DieFrame:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """``$DHEL``: who is there; sent after power-on or reset and when asked."""
+    """``$DHEL``: who is there; sent after power-on or reset and when asked.
+
+    Every version of the protocol begins its hello with these fields.
+    """
 
     version: int
     firmware: str
@@ -113,26 +119,86 @@ def _blank(number: int | None) -> str:
     return "" if number is None else str(number)
 
 
+class Verdict(StrEnum):
+    """What became of a line that came in; all but OK are dropped."""
+
+    OK = "ok"
+    NOISE = "noise"
+    """No line: it has no ``$``."""
+    BROKEN = "broken"
+    """Cut short, without a checksum, or with bytes that no line has."""
+    TOO_LONG = "too-long"
+    CHECKSUM = "checksum"
+    UNKNOWN = "unknown"
+    """A type of line that is not known."""
+    RANGE = "out-of-range"
+    """A field has a value that it cannot have, or is missing."""
+    EARLY = "before-hello"
+    ECHO = "echo"
+    """Our own question came back."""
+    STALE = "stale"
+    """A report that was there already, or is older than one that was."""
+    NO_THROW = "no-throw"
+    """A die that did not roll, or was moved by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as it came in: ``text`` without its end, at most 80 bytes; a frame only if OK."""
+
+    text: bytes
+    verdict: Verdict
+    frame: Frame | None = None
+
+
 class FrameParser:
     """Finds the frames in a stream of bytes, however it is cut and whatever else is in it."""
 
     def __init__(self) -> None:
         self._rest = b""
+        self._skipping = False
+        """True while the rest of a line goes by that is too long already."""
 
     def feed(self, data: bytes) -> list[Frame]:
         """The frames that ``data`` completes, in order; all else is dropped without a trace."""
-        data = self._rest + data
-        frames: list[Frame] = []
-        end = 0
-        for line in _LINE.finditer(data):
-            end = line.end()
-            body, check = line.groups()
-            if int(check, 16) == checksum(body) and (frame := parse_body(body)):
-                frames.append(frame)
-        start = data.rfind(b"$", end)
-        rest = data[start:] if start >= 0 else b""
-        self._rest = rest if len(rest) < MAX_LINE else b""
-        return frames
+        return [line.frame for line in self.lines(data) if line.frame is not None]
+
+    def lines(self, data: bytes) -> list[Line]:
+        """All lines that ``data`` completes, good and bad, in order."""
+        *whole, rest = _SEAM.split(self._rest + data)
+        too_long = len(rest) > _MAX_TEXT
+        pieces = [*whole, rest] if too_long else whole
+        found = [self._line(piece) for piece in pieces]
+        self._rest = b"" if too_long else rest
+        self._skipping = self._skipping or too_long
+        return [line for line in found if line is not None]
+
+    def _line(self, piece: bytes) -> Line | None:
+        """What one piece of the stream is; None if it is nothing, or was judged before."""
+        skipped, self._skipping = self._skipping and not piece.startswith(b"$"), False
+        text = piece.rstrip(b"\r\n")
+        if skipped or not text.strip():
+            return None
+        line = _LINE.fullmatch(piece)
+        if line is None:
+            return Line(text[:_MAX_TEXT], _flaw(text))
+        body, check = line.groups()
+        if int(check, 16) != checksum(body):
+            return Line(text, Verdict.CHECKSUM)
+        if (frame := parse_body(body)) is None:
+            known = body.partition(b",")[0] in _TYPES
+            return Line(text, Verdict.RANGE if known else Verdict.UNKNOWN)
+        return Line(text, Verdict.OK, frame)
+
+
+_TYPES = frozenset({b"DICE", b"DHEL", b"DHB", b"DERR", b"DHQ"})
+
+
+def _flaw(text: bytes) -> Verdict:
+    """What is wrong with a piece that is no line with a checksum."""
+    if not text.startswith(b"$"):
+        return Verdict.NOISE
+    return Verdict.TOO_LONG if len(text) > _MAX_TEXT else Verdict.BROKEN
 
 
 def parse_body(body: bytes) -> Frame | None:

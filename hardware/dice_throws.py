@@ -7,7 +7,7 @@ sent again, comes late, or reports a die that merely lies there never makes a th
 
 from __future__ import annotations
 
-from hardware.dice_protocol import DieFrame, Heartbeat, Motion, newer
+from hardware.dice_protocol import DieFrame, Heartbeat, Motion, Verdict, newer
 from hardware.events import DiceEvent, Rolled, Rolling, Tilted
 
 SETTLE_S = 1.5
@@ -22,23 +22,42 @@ class ThrowAssembler:
     def __init__(self, dice: int) -> None:
         self._expected = dice
         self._seq: int | None = None
+        self._behind: int | None = None
+        """The count of the last heartbeat, if it was behind ours."""
         self._throw: dict[str, DieFrame] = {}
         self._changed_at = 0.0
 
     def heartbeat(self, frame: Heartbeat) -> None:
-        """Follow the sensor's count, even if a restart of it was missed."""
-        self._seq = frame.seq
+        """Follow the sensor's count, even if a restart of it was missed.
+
+        A single heartbeat that is behind may merely be late; one that goes on from there is not.
+        """
+        if self._seq is None or not newer(self._seq, frame.seq):
+            self._seq, self._behind = frame.seq, None
+        elif self._behind is None or newer(self._behind, frame.seq):
+            self._behind = frame.seq
+        else:
+            self._seq, self._behind = frame.seq, None
+
+    def judge(self, frame: DieFrame) -> Verdict:
+        """Whether the report of a die can be part of a throw: OK, STALE or NO_THROW."""
+        if self._seq is not None and not newer(frame.seq, self._seq):
+            return Verdict.STALE
+        if not self._throw and frame.motion is not Motion.ROLLING:
+            return Verdict.NO_THROW
+        return Verdict.OK if self._counts(frame) else Verdict.NO_THROW
 
     def die(self, frame: DieFrame, now: float) -> list[DiceEvent]:
         """What the report of a die leads to."""
-        if self._seq is not None and not newer(frame.seq, self._seq):
+        verdict = self.judge(frame)
+        if verdict is Verdict.STALE:
             return []
         self._seq = frame.seq
         begins = not self._throw
-        if begins and frame.motion is not Motion.ROLLING:
+        if begins and verdict is Verdict.NO_THROW:
             return []
         self._changed_at = now
-        if self._counts(frame):
+        if verdict is Verdict.OK:
             self._throw[frame.die] = frame
         if begins:
             return [Rolling((frame.die,))]

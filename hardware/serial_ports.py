@@ -14,10 +14,16 @@ from hardware.dice_link import Down
 from hardware.events import DownReason
 
 AUTO = "auto"
-"""Instead of a path: where ``AUTO_PORTS`` says, else any serial port on USB."""
+"""Instead of a name: where ``AUTO_PORTS`` says, else any serial port on USB."""
+USB = "usb:"
+"""Begins the name of whatever port has a USB id: ``usb:VVVV:PPPP``, vendor and product in hex."""
 BY_ID = "/dev/serial/by-id/"
-AUTO_PORTS = ("/dev/dice", BY_ID + "*")
-"""Patterns, the first that matches counts; udev can make ``/dev/dice`` a link to the sensor."""
+AUTO_PORTS = ("/dev/dice", "usb:2e8a:0005", "usb:2e8a:000a", "usb:2e8a:0009", BY_ID + "*")
+"""Names and patterns, the first that matches counts.
+
+udev can make ``/dev/dice`` a link to the sensor; the ids are those of a Raspberry Pi Pico, with
+MicroPython and with programs made by the Pico's own kit for the first and the second generation.
+"""
 
 
 class PortInfo(Protocol):
@@ -25,6 +31,7 @@ class PortInfo(Protocol):
 
     device: str
     vid: int | None
+    pid: int | None
     serial_number: str | None
 
 
@@ -41,21 +48,35 @@ def usb_ports() -> Iterable[PortInfo]:
 def find_ports(
     wanted: str, comports: Comports = usb_ports, auto: Sequence[str] = AUTO_PORTS
 ) -> list[str]:
-    """The paths that ``wanted`` stands for, best first: a path, a glob, or ``auto``.
+    """The paths that ``wanted`` stands for: a path, a glob, a USB id, or ``auto``.
 
     Where udev makes no ``/dev/serial/by-id`` (a known fault of some releases), the list of USB
     ports takes its place. Raises Down (unset, absent).
     """
     if not wanted:
         raise Down(DownReason.UNSET)
-    for pattern in auto if wanted == AUTO else (wanted,):
-        if found := glob(pattern):
+    for name in _names(wanted, auto):
+        if found := _with_id(name, comports) if name.startswith(USB) else glob(name):
             return sorted(found)
     by_id = wanted == AUTO or wanted.startswith(BY_ID)
     found = [port.device for port in comports() if _is_meant(wanted, port)] if by_id else []
     if not found:
         raise Down(DownReason.ABSENT, port=wanted)
     return sorted(found)
+
+
+def _names(wanted: str, auto: Sequence[str]) -> Sequence[str]:
+    return auto if wanted == AUTO else (wanted,)
+
+
+def _with_id(name: str, comports: Comports) -> list[str]:
+    """The ports on USB whose vendor and product ``name`` has."""
+    wanted = name.removeprefix(USB).lower()
+    return [
+        port.device
+        for port in comports()
+        if port.vid is not None and f"{port.vid:04x}:{port.pid or 0:04x}" == wanted
+    ]
 
 
 def _is_meant(wanted: str, port: PortInfo) -> bool:
@@ -65,6 +86,29 @@ def _is_meant(wanted: str, port: PortInfo) -> bool:
     if wanted == AUTO or has_magic(wanted):
         return True
     return bool(port.serial_number) and str(port.serial_number) in wanted
+
+
+Trace: TypeAlias = tuple[str, tuple[int, ...]]
+"""A path, and figures that are others as soon as something else is there by that name."""
+
+
+def trace(path: str) -> Trace:
+    """The trace of ``path`` as it is now; without figures if nothing is there."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return path, ()
+    return path, (found.st_dev, found.st_ino, found.st_rdev, found.st_ctime_ns)
+
+
+def traces(wanted: str, auto: Sequence[str] = AUTO_PORTS, dev: str = "/dev") -> frozenset[Trace]:
+    """What can be seen of the ports that ``wanted`` stands for without touching any of them.
+
+    It changes as soon as one comes, goes, or may be opened by others, and costs next to nothing.
+    What has a USB id is not looked up: no port comes or goes without a trace in ``dev``.
+    """
+    names = [name for name in _names(wanted, auto) if not name.startswith(USB)]
+    return frozenset(map(trace, [dev, *(path for name in names for path in glob(name))]))
 
 
 _KINDS: tuple[tuple[Callable[[int], bool], DownReason], ...] = (

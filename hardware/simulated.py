@@ -27,19 +27,22 @@ from hardware.dice_protocol import (
     Hello,
     Motion,
     Query,
+    Trouble,
     format_frame,
 )
 
 HEARTBEAT_S = 2.0
 FIRMWARE = "simulated"
+SIDES = 6
 _POLL_MS = 50
-_SIDES = 6
 
 
 class SimulatedDice:
-    """What a sensor with ``dice`` six-sided dice says; the dice are called A to H."""
+    """What a sensor with ``dice`` dice says; they are called A to H."""
 
     def __init__(self, dice: int = 2, seed: int | None = None, serial: str = "SIM-1") -> None:
+        self.battery: int | None = None
+        """Percent that the heartbeats tell; None for no battery."""
         self._hello = Hello(VERSION, FIRMWARE, serial, dice)
         self._random = random.Random(seed)
         self._seq = 0
@@ -55,30 +58,34 @@ class SimulatedDice:
 
     def heartbeat(self) -> Heartbeat:
         """What it says every two seconds."""
-        return Heartbeat(self._seq, None)
+        return Heartbeat(self._seq, self.battery)
 
-    def throw(self, pips: Sequence[int] = ()) -> list[Frame]:
+    def throw(self, pips: Sequence[int] = (), sides: int = SIDES) -> list[Frame]:
         """A throw that shows ``pips`` in the end, or of all dice whatever chance wants."""
-        return self._fall(pips or self._chance())
+        return self._fall(pips or self._chance(sides), sides)
 
     def tilt(self) -> list[Frame]:
         """A throw of all dice in which the last one leans against something."""
-        return self._fall([*self._chance()[1:], None])
+        return self._fall([*self._chance(SIDES)[1:], None], SIDES)
 
-    def _chance(self) -> tuple[int, ...]:
-        return tuple(self._random.randint(1, _SIDES) for _ in range(self._hello.dice))
+    def move(self, value: int) -> list[Frame]:
+        """A hand turns the first die, and ``value`` is up."""
+        return [self._die("A", SIDES, Motion.MOVED, value)]
 
-    def _fall(self, faces: Sequence[int | None]) -> list[Frame]:
+    def _chance(self, sides: int) -> tuple[int, ...]:
+        return tuple(self._random.randint(1, sides) for _ in range(self._hello.dice))
+
+    def _fall(self, faces: Sequence[int | None], sides: int) -> list[Frame]:
         """First all roll, then one after the other lies; None is a face that nobody can read."""
-        frames: list[Frame] = [self._die(name, Motion.ROLLING) for name, _ in _named(faces)]
+        frames: list[Frame] = [self._die(name, sides, Motion.ROLLING) for name, _ in _named(faces)]
         for name, face in _named(faces):
             motion = Motion.TILTED if face is None else Motion.STABLE
-            frames.append(self._die(name, motion, face))
+            frames.append(self._die(name, sides, motion, face))
         return frames
 
-    def _die(self, name: str, motion: Motion, value: int | None = None) -> DieFrame:
+    def _die(self, name: str, sides: int, motion: Motion, value: int | None = None) -> DieFrame:
         self._seq = (self._seq + 1) % SEQUENCE
-        return DieFrame(self._seq, name, _SIDES, motion, value)
+        return DieFrame(self._seq, name, sides, motion, value)
 
 
 def _named(faces: Sequence[int | None]) -> list[tuple[str, int | None]]:
@@ -125,13 +132,26 @@ class PtyDice:
     def __exit__(self, *_exc: object) -> None:
         self.close()
 
-    def throw(self, *pips: int) -> bool:
+    def throw(self, *pips: int, sides: int = SIDES) -> bool:
         """Throw these, or without any what chance wants. True if somebody hears it."""
-        return self.send(*self.dice.throw(pips))
+        return self.send(*self.dice.throw(pips, sides))
 
     def tilt(self) -> bool:
         """Throw so that the last die cannot be read. True if somebody hears it."""
         return self.send(*self.dice.tilt())
+
+    def move(self, value: int) -> bool:
+        """Turn the first die by hand. True if somebody hears it."""
+        return self.send(*self.dice.move(value))
+
+    def battery(self, percent: int) -> bool:
+        """Have so much left, and say so at once. True if somebody hears it."""
+        self.dice.battery = percent
+        return self.send(self.dice.heartbeat())
+
+    def complain(self, code: str, text: str = "") -> bool:
+        """Report trouble. True if somebody hears it. Raises ValueError if no line can say it."""
+        return self.send(Trouble(code, text))
 
     def reset(self) -> bool:
         """Begin anew with a hello, as after a brown-out. True if somebody hears it."""

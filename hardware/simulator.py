@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import FrameType
 
@@ -22,6 +22,10 @@ Then each line typed here is a throw:
   4 6     these faces, as many as there are dice or fewer
   (empty) whatever chance wants
   tilt    the last die cannot be read
+  move    a hand turns the first die
+  d20     dice with twenty sides
+  low     the battery is nearly empty
+  error   complain of a fault
   mute    hang without heartbeats
   reset   lose power for a moment
 Ends at the end of the input (Ctrl-D) or on SIGTERM."""
@@ -74,24 +78,34 @@ def _leave(_signal: int, _frame: FrameType | None) -> None:
 def _play(dice: PtyDice, interactive: bool) -> None:
     """Obey each line of standard input until it ends."""
     if interactive:
-        print("Faces such as 4 6, an empty line for chance, tilt, mute, reset; Ctrl-D ends.")
+        print(f"Faces such as 4 6, an empty line for chance, {', '.join(_ORDERS)}; Ctrl-D ends.")
     for line in map(str.strip, sys.stdin):
         order = _order(dice, line)
         if order is None:
-            _complain(f"{line!r} is neither faces from 1 to 6 nor tilt, mute, reset")
+            _complain(f"{line!r} is neither faces from 1 to 6 nor one of {', '.join(_ORDERS)}")
         elif not order():
             _complain("nobody listens")
         elif interactive:
             print("sent", flush=True)
 
 
+_ORDERS: Mapping[str, Callable[[PtyDice], bool]] = {
+    "tilt": PtyDice.tilt,
+    "move": lambda dice: dice.move(1),
+    "d20": lambda dice: dice.throw(sides=20),
+    "low": lambda dice: dice.battery(5),
+    "error": lambda dice: dice.complain("simulated", "a fault that is none"),
+    "mute": PtyDice.mute,
+    "reset": PtyDice.reset,
+}
+
+
 def _order(dice: PtyDice, line: str) -> Callable[[], bool] | None:
     """What ``line`` asks for, or None if it makes no sense."""
-    orders = {"tilt": dice.tilt, "mute": dice.mute, "reset": dice.reset}
     faces = line.split()
     if len(faces) <= dice.dice.hello().dice and set(faces) <= _FACES:
         return partial(dice.throw, *map(int, faces))
-    return orders.get(line)
+    return partial(_ORDERS[line], dice) if line in _ORDERS else None
 
 
 def _complain(what: str) -> None:

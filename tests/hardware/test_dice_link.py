@@ -2,8 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from hardware.dice_link import HELLO_S, QUERY_S, SILENCE_S, DiceLink, Down
-from hardware.dice_protocol import Heartbeat, Hello, Query, Trouble, format_frame
+from hardware.dice_link import (
+    BATTERY_LOW,
+    HELLO_S,
+    MOST_TROUBLES,
+    QUERY_S,
+    SILENCE_S,
+    DiceLink,
+    Down,
+)
+from hardware.dice_protocol import Heartbeat, Hello, Query, Trouble, Verdict, format_frame
 from hardware.events import DeviceTrouble, DeviceUp, DownReason, Rolled, Rolling, Tilted
 from hardware.simulated import SimulatedDice
 
@@ -27,7 +35,7 @@ def test_hello_brings_the_device_up(link: DiceLink) -> None:
     assert link.greeted
 
 
-def test_it_asks_for_a_hello_at_once_and_every_second_until_it_comes(link: DiceLink) -> None:
+def test_it_asks_for_a_hello_at_once_and_again_until_it_comes(link: DiceLink) -> None:
     question = format_frame(Query())
     assert link.to_send(10.0) == question
     assert link.to_send(10.0 + QUERY_S / 2) == b""
@@ -57,10 +65,10 @@ def test_no_hello_ends_it(link: DiceLink, data: bytes, reason: DownReason) -> No
     assert caught.value.params == {"port": "/dev/dice", "seconds": 5}
 
 
-def test_another_version_of_the_protocol_ends_it(link: DiceLink) -> None:
+def test_a_later_version_of_the_protocol_ends_it(link: DiceLink) -> None:
     with pytest.raises(Down) as caught:
         link.receive(frames(Hello(2, "9", "X", 2)), 11.0)
-    assert caught.value.reason is DownReason.FOREIGN
+    assert caught.value.reason is DownReason.NEWER
     assert caught.value.params == {"port": "/dev/dice", "version": 2}
 
 
@@ -120,4 +128,75 @@ def test_a_complaint_is_told_once(link: DiceLink) -> None:
     link.receive(frames(HELLO), 11.0)
     trouble = DeviceTrouble("dice", "imu", "no answer")
     assert link.receive(frames(Trouble("imu", "no answer")) * 50, 12.0) == [trouble]
-    assert link.receive(frames(Trouble("imu", "cold")), 13.0)
+    assert link.receive(frames(Trouble("imu", "cold"), Trouble("hall", "")), 13.0) == [
+        DeviceTrouble("dice", "hall", "")
+    ]
+
+
+def test_a_sensor_that_complains_of_anything_is_not_believed(link: DiceLink) -> None:
+    many = frames(HELLO, *(Trouble(f"code {number}", "") for number in range(500)))
+    assert len(link.receive(many, 11.0)) == 1 + MOST_TROUBLES
+
+
+def test_after_a_reset_it_works_again_and_may_complain_anew(link: DiceLink) -> None:
+    trouble = DeviceTrouble("dice", "imu", "")
+    once = frames(HELLO, Trouble("imu", ""))
+    assert link.receive(once * 2, 11.0) == [UP, trouble, UP, trouble]
+    assert link.receive(frames(HELLO) * 3, 12.0) == [UP]
+
+
+def low(percent: int) -> DeviceTrouble:
+    return DeviceTrouble("dice", BATTERY_LOW, params={"percent": percent})
+
+
+def test_a_low_battery_is_told_once_until_it_was_changed(link: DiceLink) -> None:
+    told = link.receive(frames(HELLO, *(Heartbeat(0, left) for left in range(100, -1, -1))), 11.0)
+    assert told == [UP, low(15)]
+    assert link.battery == 0
+    told = link.receive(frames(*(Heartbeat(0, left) for left in (16, 9, 20, 3, 15))), 12.0)
+    assert told == []
+    told = link.receive(frames(*(Heartbeat(0, left) for left in (90, 91, 16, 14))), 13.0)
+    assert told == [UP, low(14)]
+
+
+def test_a_sensor_without_a_battery_has_none(link: DiceLink) -> None:
+    assert link.receive(frames(HELLO, Heartbeat(0, None)), 11.0) == [UP]
+    assert link.battery is None
+
+
+def test_a_battery_that_was_changed_is_no_longer_known(link: DiceLink) -> None:
+    link.receive(frames(HELLO, Heartbeat(0, 40)), 11.0)
+    assert link.battery == 40
+    link.receive(frames(HELLO), 12.0)
+    assert link.battery is None
+
+
+def test_dice_of_any_kind_are_reported_as_they_are(link: DiceLink) -> None:
+    thrown = SimulatedDice().throw((17, 3), sides=20)
+    link.receive(frames(HELLO), 11.0)
+    assert link.receive(frames(*thrown), 11.0)[-1] == Rolled((17, 3), ("A", "B"), (20, 20))
+
+
+def test_all_that_comes_in_is_noted_with_what_became_of_it() -> None:
+    told: list[tuple[bytes, Verdict]] = []
+    link = DiceLink("/dev/dice", now=10.0, note=lambda text, verdict: told.append((text, verdict)))
+    dice = SimulatedDice(1)
+    rolling, stable = dice.throw((3,))
+    (moved,) = dice.move(2)
+    sent = [
+        (b"boot\r\n", Verdict.NOISE),
+        (frames(Query()), Verdict.ECHO),
+        (frames(Heartbeat(0, None)), Verdict.EARLY),
+        (frames(rolling), Verdict.EARLY),
+        (frames(Hello(1, "1.0", "DS-7", 1)), Verdict.OK),
+        (frames(Heartbeat(0, None)), Verdict.OK),
+        (frames(rolling), Verdict.OK),
+        (frames(rolling), Verdict.STALE),
+        (frames(stable), Verdict.OK),
+        (frames(stable), Verdict.STALE),
+        (frames(moved), Verdict.NO_THROW),
+        (frames(Trouble("imu", "cold")), Verdict.OK),
+        (b"$DICE,9,A,6,S,9*3A\r\n", Verdict.CHECKSUM),
+    ]
+    link.receive(b"".join(data for data, _ in sent), 11.0)
+    assert told == [(data.rstrip(), verdict) for data, verdict in sent]

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import random
-import re
 from pathlib import Path
 
 import pytest
@@ -19,23 +18,39 @@ from hardware.dice_protocol import (
     Motion,
     Query,
     Trouble,
+    Verdict,
     checksum,
     format_frame,
     newer,
 )
 
 STABLE_FOUR = DieFrame(17, "A", 6, Motion.STABLE, 4)
+PAGE = (Path(__file__).parents[2] / "hardware" / "PROTOCOL.md").read_text(encoding="utf-8")
+MEANT: list[Frame] = [
+    STABLE_FOUR,
+    DieFrame(15, "A", 6, Motion.ROLLING, None),
+    DieFrame(16, "B", 6, Motion.TILTED, None),
+    DieFrame(18, "A", 6, Motion.MOVED, 2),
+    DieFrame(9999, "red", 100, Motion.STABLE, 100),
+    Hello(1, "1.4.0", "DS-0042", 2),
+    Hello(2, "2.0", "DS-0042", 2),
+    Heartbeat(17, 83),
+    Heartbeat(17, None),
+    Trouble("low", "battery under 10 %"),
+    Query(),
+]
+"""What the good vectors of the description say, one by one."""
+
+
+def vectors(heading: str) -> list[tuple[bytes, str]]:
+    """Lines of the description below a heading, and what stands behind each."""
+    block = PAGE.partition(f"### {heading}\n")[2].split("```")[1]
+    shown = [line.partition("  ") for line in block.strip().splitlines()]
+    return [(text.encode() + b"\r\n", meaning.strip()) for text, _, meaning in shown]
+
+
 VECTORS: list[tuple[bytes, Frame]] = [
-    (b"$DICE,17,A,6,S,4*31\r\n", STABLE_FOUR),
-    (b"$DICE,15,A,6,R,*06\r\n", DieFrame(15, "A", 6, Motion.ROLLING, None)),
-    (b"$DICE,16,B,6,T,*00\r\n", DieFrame(16, "B", 6, Motion.TILTED, None)),
-    (b"$DICE,18,A,6,M,2*26\r\n", DieFrame(18, "A", 6, Motion.MOVED, 2)),
-    (b"$DICE,9999,red,100,S,100*07\r\n", DieFrame(9999, "red", 100, Motion.STABLE, 100)),
-    (b"$DHEL,1,1.4.0,DS-0042,2*0F\r\n", Hello(1, "1.4.0", "DS-0042", 2)),
-    (b"$DHB,17,83*43\r\n", Heartbeat(17, 83)),
-    (b"$DHB,17,*48\r\n", Heartbeat(17, None)),
-    (b"$DERR,low,battery under 10 %*74\r\n", Trouble("low", "battery under 10 %")),
-    (b"$DHQ*5D\r\n", Query()),
+    (data, frame) for (data, _), frame in zip(vectors("Good"), MEANT, strict=True)
 ]
 
 WORDS = st.from_regex(r"[ -#%-)+\--~]{1,20}", fullmatch=True)
@@ -80,10 +95,12 @@ def test_vectors_in_both_directions(data: bytes, frame: Frame) -> None:
     assert format_frame(frame) == data
 
 
-def test_the_vectors_of_the_description_are_these() -> None:
-    page = Path(__file__).parents[2] / "hardware" / "PROTOCOL.md"
-    shown = re.findall(r"^\$\S.*\*[0-9A-F]{2}$", page.read_text(encoding="utf-8"), re.MULTILINE)
-    assert [text.encode() + b"\r\n" for text in shown] == [data for data, _ in VECTORS]
+@pytest.mark.parametrize(("data", "why"), vectors("Bad"))
+def test_bad_vectors_are_dropped_for_the_reason_given(data: bytes, why: str) -> None:
+    (line,) = FrameParser().lines(data)
+    assert line.verdict is Verdict(why)
+    assert line.frame is None
+    assert parse(data) == []
 
 
 @pytest.mark.parametrize("end", [b"\r\n", b"\n", b"\r", b"\n\r", b"\r\r\n\n"])
@@ -257,3 +274,36 @@ def test_a_count_that_runs_round_goes_on() -> None:
     assert not newer(5, 5)
     assert not newer(9999, 0)
     assert not newer(4, 5)
+
+
+def verdicts(*pieces: bytes) -> list[tuple[bytes, Verdict]]:
+    parser = FrameParser()
+    return [(line.text, line.verdict) for piece in pieces for line in parser.lines(piece)]
+
+
+def test_bad_lines_are_told_with_what_is_wrong() -> None:
+    assert verdicts(b"boot 3.1\r\n$DHB,17,8$DHB,17,83*43\r\n$DHB,17,83*44\n\n") == [
+        (b"boot 3.1", Verdict.NOISE),
+        (b"$DHB,17,8", Verdict.BROKEN),
+        (b"$DHB,17,83*43", Verdict.OK),
+        (b"$DHB,17,83*44", Verdict.CHECKSUM),
+    ]
+
+
+@pytest.mark.parametrize("start", [b"$", b"x"])
+def test_too_long_a_line_is_told_once_and_only_its_beginning(start: bytes) -> None:
+    flood = start + b"y" * 10_000 + b"\r\n$DHQ*5D\r\n"
+    told = [
+        (flood[: MAX_LINE - 2], Verdict.TOO_LONG if start == b"$" else Verdict.NOISE),
+        (b"$DHQ*5D", Verdict.OK),
+    ]
+    assert verdicts(flood) == told
+    assert verdicts(*(bytes([byte]) for byte in flood)) == told
+
+
+@settings(deadline=None)
+@given(st.lists(st.binary(max_size=200) | FRAMES.map(format_frame), max_size=10))
+def test_lines_are_told_alike_however_the_stream_is_cut(pieces: list[bytes]) -> None:
+    stream = b"".join(pieces) + b"\n"
+    assert verdicts(*pieces, b"\n") == verdicts(*(bytes([byte]) for byte in stream))
+    assert all(len(text) <= MAX_LINE for text, _ in verdicts(stream))

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ctypes
 import errno
 import os
 import random
@@ -7,15 +8,16 @@ import threading
 import tty
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import cycle, pairwise
 from pathlib import Path
 
 import pytest
 import serial
 
-from hardware.dice_protocol import Hello, Query, format_frame
-from hardware.dice_serial import Port, SerialDice, open_serial
-from hardware.events import DeviceDown, DeviceUp, DownReason, Event
+from hardware.dice_link import HELLO_S
+from hardware.dice_protocol import Hello, Query, Verdict, format_frame
+from hardware.dice_serial import LAST_PAUSE_S, LOOK_S, Port, SerialDice, open_serial
+from hardware.events import DeviceDown, DeviceTrouble, DeviceUp, DownReason, Event
 from hardware.serial_ports import PortInfo
 from hardware.simulated import PtyDice, SimulatedDice
 from tests.hardware.inbox import Inbox
@@ -89,22 +91,28 @@ def test_garbage_before_the_hello_is_ignored(inbox: Inbox) -> None:
     assert inbox.rolls == [(2, 3)]
 
 
-def test_unplugged_and_plugged_at_random_moments(inbox: Inbox, tmp_path: Path) -> None:
-    chance = random.Random(9)
+def is_up(event: Event) -> bool:
+    return isinstance(event, DeviceUp)
+
+
+def test_unplugged_and_plugged_two_hundred_times_at_random_moments(
+    inbox: Inbox, tmp_path: Path
+) -> None:
+    chance = random.Random()
     link = str(tmp_path / "dice")
     half = format_frame(Hello(1, "fw", "S", 2))
-    with reading(SerialDice(link, first_pause_s=BRISK_S), inbox):
-        for _ in range(50):
-            ups = sum(isinstance(event, DeviceUp) for event in inbox.events)
+    with reading(SerialDice(link, first_pause_s=BRISK_S, look_s=BRISK_S), inbox):
+        for _ in range(200):
+            ups = sum(map(is_up, inbox.events))
             with PtyDice(link=link) as dice:
                 if chance.random() < 0.5:
-                    inbox.wait(lambda event: isinstance(event, DeviceUp), ups + 1)
+                    inbox.wait(is_up, ups + 1)
                 for _ in range(chance.randrange(4)):
                     dice.throw(1, 1)
                 dice.send_bytes(half[: chance.randrange(len(half) - 2)])
         before = len(inbox.events)
         with PtyDice(link=link) as dice:
-            inbox.wait(lambda event: isinstance(event, DeviceUp) and event in inbox.events[before:])
+            inbox.wait(lambda event: is_up(event) and event in inbox.events[before:])
             dice.throw(5, 6)
             inbox.roll(5, 6)
             dice.throw(6, 5)
@@ -139,40 +147,166 @@ def test_a_bad_port_is_told_once_with_its_reason(kind: str, inbox: Inbox, tmp_pa
             looks.release()
             super()._visit()
 
-    with reading(Watched(port, first_pause_s=BRISK_S), inbox):
+    with reading(Watched(port, first_pause_s=BRISK_S, look_s=BRISK_S), inbox):
         for _ in range(4):
             assert looks.acquire(timeout=30)
     assert inbox.reasons == [reason]
 
 
-class Waits(threading.Event):
-    """Notes how long the reader would rest between two attempts, and does not rest."""
+class Steps(threading.Event):
+    """Rests between two looks for as long as the test wants, and notes how long it should."""
 
     def __init__(self) -> None:
         super().__init__()
         self.seconds: list[float] = []
-        self.enough = threading.Semaphore(0)
+        self._rests = threading.Semaphore(0)
+        self._go = threading.Semaphore(0)
 
     def wait(self, timeout: float | None = None) -> bool:
         assert timeout is not None
         self.seconds.append(timeout)
-        self.enough.release()
-        return super().wait(0)
+        self._rests.release()
+        while not self.is_set() and not self._go.acquire(timeout=0.01):
+            pass
+        return self.is_set()
+
+    def resting(self) -> None:
+        """Wait until it rests."""
+        assert self._rests.acquire(timeout=30)
+
+    def step(self) -> None:
+        """Let one rest be over."""
+        self._go.release()
 
 
-def test_the_pauses_grow_and_begin_anew_after_a_success(inbox: Inbox, tmp_path: Path) -> None:
-    link = str(tmp_path / "dice")
-    reader = SerialDice(link)
-    reader._stopping = waits = Waits()
+class Stepped(SerialDice):
+    """A reader whose rests are over when the test says so; counts its visits."""
+
+    def __init__(self, port: str) -> None:
+        super().__init__(port)
+        self._wake = self.rests = Steps()
+        self.visits: list[int] = []
+        """How often it had rested before each visit."""
+
+    def _visit(self) -> None:
+        self.visits.append(len(self.rests.seconds))
+        super()._visit()
+
+
+def test_the_pauses_grow_and_are_no_longer_than_two_looks_apart(
+    inbox: Inbox, tmp_path: Path
+) -> None:
+    reader = Stepped(str(tmp_path / "dice"))
     with reading(reader, inbox):
-        for _ in range(6):
-            assert waits.enough.acquire(timeout=30)
-        assert waits.seconds[:6] == [0.5, 1, 2, 4, 5, 5]
+        while len(reader.visits) < 7:
+            reader.rests.resting()
+            reader.rests.step()
+        rests = [after - before for before, after in pairwise(reader.visits[:7])]
+        assert rests == [1, 2, 4, 8, 10, 10]
+        assert set(reader.rests.seconds) == {LOOK_S}
+    assert LOOK_S * 10 == LAST_PAUSE_S
+    assert LOOK_S <= 0.5
+
+
+def test_what_is_plugged_in_amid_a_long_pause_is_found_at_the_next_look(
+    inbox: Inbox, tmp_path: Path
+) -> None:
+    link = str(tmp_path / "dice")
+    reader = Stepped(link)
+    with reading(reader, inbox):
+        while len(reader.visits) < 5:
+            reader.rests.resting()
+            reader.rests.step()
+        reader.rests.resting()
         with PtyDice(link=link):
+            reader.rests.step()
             inbox.up()
-            rested = len(waits.seconds)
-        inbox.down(DownReason.UNPLUGGED)
-    assert waits.seconds[rested:][:1] == [0.5]
+        reader.rests.resting()
+        rested = reader.rests.seconds[-1]
+    assert rested == LOOK_S
+    assert len(reader.visits) == 6
+
+
+def test_somebody_who_does_not_want_to_wait_is_told_what_came_of_it(inbox: Inbox) -> None:
+    looks = threading.Semaphore(0)
+
+    class Watched(SerialDice):
+        def _visit(self) -> None:
+            looks.release()
+            super()._visit()
+
+    reader = Watched("/dev/null/none", first_pause_s=60, look_s=60)
+    with reading(reader, inbox):
+        for count in (1, 2, 3):
+            inbox.down(DownReason.ABSENT, count)
+            assert looks.acquire(timeout=30)
+            reader.rescan()
+        inbox.down(DownReason.ABSENT, 4)
+    assert inbox.reasons == [DownReason.ABSENT] * 4
+
+
+def test_a_look_that_is_asked_for_does_not_disturb_a_sensor_that_works(inbox: Inbox) -> None:
+    with PtyDice() as dice:
+        with reading(reader := SerialDice(dice.path), inbox):
+            inbox.up()
+            reader.rescan()
+            dice.throw(1, 2)
+            inbox.roll(1, 2)
+        assert len([event for event in inbox.events if is_up(event)]) == 1
+        assert inbox.reasons == []
+
+
+def test_a_sensor_is_found_while_a_port_that_says_nothing_is_listened_to(
+    inbox: Inbox, tmp_path: Path
+) -> None:
+    """The silent one is given up at once, and is not tried first again."""
+    clock = Clock()
+    attempts = Attempts()
+    reader = SerialDice(
+        str(tmp_path / "tty*"), open_port=attempts, clock=clock, first_pause_s=BRISK_S
+    )
+    with PtyDice(link=str(tmp_path / "tty0")) as silent, reading(reader, inbox):
+        silent.mute()
+        attempts.wait(1)
+        with PtyDice(link=str(tmp_path / "tty1")):
+            assert inbox.up().params["port"] == str(tmp_path / "tty1")
+    assert inbox.events[0] == inbox.up()
+
+
+class Fake:
+    """A port on which nothing comes in; each read ends the wait for a hello."""
+
+    in_waiting = 0
+
+    def __init__(self, clock: Clock, data: bytes = b"") -> None:
+        self._clock = clock
+        self._data = data
+        self.log: list[str] = []
+
+    def read(self, size: int = 1, /) -> bytes:
+        self._clock.now += HELLO_S / 2
+        return self._data[:size]
+
+    def write(self, data: bytes, /) -> int:
+        return len(data)
+
+    def reset_output_buffer(self) -> None:
+        self.log.append("reset")
+
+    def close(self) -> None:
+        self.log.append("close")
+
+
+def test_a_port_where_others_talk_now_and_then_is_told_once(inbox: Inbox) -> None:
+    clock = Clock()
+    said = cycle([b"$GPGGA", b""])
+    attempts = Attempts(lambda _path: Fake(clock, next(said)))
+    reader = SerialDice(
+        "/dev/tty", open_port=attempts, clock=clock, first_pause_s=BRISK_S, look_s=BRISK_S
+    )
+    with reading(reader, inbox):
+        attempts.wait(6)
+    assert inbox.reasons == [DownReason.FOREIGN]
 
 
 def test_a_list_of_ports_that_cannot_be_had_is_a_reason(inbox: Inbox) -> None:
@@ -183,16 +317,24 @@ def test_a_list_of_ports_that_cannot_be_had_is_a_reason(inbox: Inbox) -> None:
         assert inbox.down(DownReason.FAILED).params == {"port": "auto", "errno": errno.EIO}
 
 
+def as_nobody(path: str) -> Port:
+    """Open a port with the rights of nobody, even if this is run by root."""
+    libc = ctypes.CDLL(None)
+    before = libc.setfsuid(65_534)  # of this thread alone
+    try:
+        return open_serial(path)
+    finally:
+        libc.setfsuid(before)
+
+
 def test_forbidden_then_allowed(inbox: Inbox) -> None:
-    rights = iter([False, False, True])
-
-    def guarded(path: str) -> Port:
-        if next(rights):
-            return open_serial(path)
-        raise serial.SerialException(errno.EACCES, "could not open port")
-
     with PtyDice() as dice:
-        with reading(SerialDice(dice.path, open_port=guarded, first_pause_s=BRISK_S), inbox):
+        os.chmod(dice.path, 0)
+        attempts = Attempts(as_nobody)
+        reader = SerialDice(dice.path, open_port=attempts, first_pause_s=BRISK_S, look_s=BRISK_S)
+        with reading(reader, inbox):
+            attempts.wait(3)
+            os.chmod(dice.path, 0o666)
             inbox.up()
         assert inbox.events[0] == DeviceDown("dice", DownReason.FORBIDDEN, {"port": dice.path})
         assert len(inbox.events) == 2
@@ -202,7 +344,7 @@ def test_busy_while_somebody_else_has_it(inbox: Inbox) -> None:
     with PtyDice() as dice:
         attempts = Attempts()
         other = serial.Serial(dice.path, exclusive=True)
-        reader = SerialDice(dice.path, open_port=attempts, first_pause_s=BRISK_S)
+        reader = SerialDice(dice.path, open_port=attempts, first_pause_s=BRISK_S, look_s=BRISK_S)
         with reading(reader, inbox):
             attempts.wait(3)
             assert inbox.down(DownReason.BUSY).params == {"port": dice.path}
@@ -230,7 +372,7 @@ def test_stop_ends_a_reader_of_a_silent_port(inbox: Inbox) -> None:
 
 
 def test_stop_ends_a_reader_between_two_attempts(inbox: Inbox) -> None:
-    reader = SerialDice("/dev/null/none", first_pause_s=60)
+    reader = SerialDice("/dev/null/none", first_pause_s=60, look_s=60)
     reader.start(inbox)
     inbox.down(DownReason.ABSENT)
     assert reader.stop()
@@ -305,11 +447,15 @@ def test_any_error_of_a_vanishing_port_is_a_loss(error: Exception, inbox: Inbox)
         def write(self, data: bytes, /) -> int:
             return len(data)
 
+        def reset_output_buffer(self) -> None:
+            raise error
+
         def close(self) -> None:
             raise error
 
     attempts = Attempts(lambda _path: Vanishing())
-    with reading(SerialDice("/dev/tty", open_port=attempts, first_pause_s=BRISK_S), inbox):
+    reader = SerialDice("/dev/tty", open_port=attempts, first_pause_s=BRISK_S, look_s=BRISK_S)
+    with reading(reader, inbox):
         attempts.wait(3)
         inbox.down(DownReason.ABSENT)
     assert len(inbox.events) == 1
@@ -339,3 +485,63 @@ def test_events_come_from_the_reader_s_own_thread() -> None:
         assert told.wait(30)
         assert reader.stop()
     assert names == ["dice-serial"]
+
+
+def test_the_last_lines_can_be_read_while_it_works_and_afterwards(inbox: Inbox) -> None:
+    with PtyDice(1) as dice:
+        with reading(reader := SerialDice(dice.path), inbox):
+            assert reader.frames() == ()
+            inbox.up()
+            dice.send_bytes(b"$DHB,0,*00\n\xff\n")
+            dice.throw(4)
+            inbox.roll(4)
+        told = [(frame.text, frame.verdict) for frame in reader.frames()]
+    assert told[-5:] == [
+        (format_frame(dice.dice.hello()).decode().rstrip(), Verdict.OK),
+        ("$DHB,0,*00", Verdict.CHECKSUM),
+        ("·", Verdict.NOISE),
+        ("$DICE,1,A,6,R,*33", Verdict.OK),
+        ("$DICE,2,A,6,S,4*05", Verdict.OK),
+    ]
+
+
+def test_the_battery_is_known_while_the_sensor_works(inbox: Inbox, tmp_path: Path) -> None:
+    link = str(tmp_path / "dice")
+    with reading(reader := SerialDice(link, first_pause_s=BRISK_S, look_s=BRISK_S), inbox):
+        with PtyDice(link=link) as dice:
+            inbox.up()
+            assert reader.battery is None
+            dice.battery(9)
+            inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+            assert reader.battery == 9
+        inbox.down(DownReason.UNPLUGGED)
+        assert reader.battery is None
+
+
+def test_a_sensor_of_a_later_version_is_told_once(inbox: Inbox) -> None:
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    attempts = Attempts()
+    reader = SerialDice(
+        os.ttyname(slave), open_port=attempts, first_pause_s=BRISK_S, look_s=BRISK_S
+    )
+    with reading(reader, inbox):
+        for _ in range(3):
+            attempts.wait(1)
+            while b"$DHQ" not in os.read(master, 100):
+                pass
+            os.write(master, format_frame(Hello(2, "9.0", "S", 2)))
+        assert inbox.down(DownReason.NEWER).params["version"] == 2
+        attempts.wait(1)
+    assert inbox.reasons == [DownReason.NEWER]
+    os.close(master)
+    os.close(slave)
+
+
+def test_what_a_sensor_that_hangs_did_not_take_does_not_delay_the_end(inbox: Inbox) -> None:
+    """Closing a port waits for what is still to be sent, unless that is thrown away."""
+    clock = Clock()
+    port = Fake(clock)
+    with reading(SerialDice("/dev/tty", open_port=lambda _path: port, clock=clock), inbox):
+        inbox.down(DownReason.SILENT)
+    assert port.log == ["reset", "close"]

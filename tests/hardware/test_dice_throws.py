@@ -168,16 +168,29 @@ def test_a_hand_does_not_change_what_was_rolled() -> None:
     assert table.die("B", "S", 3) == [rolled(2, 3)]
 
 
-def test_a_heartbeat_tells_of_a_restart_that_was_missed() -> None:
+def test_heartbeats_tell_of_a_restart_that_was_missed() -> None:
     table = Table(seq=300)
     table.roll_both(1, 1)
     table.seq = 0
     assert table.die("A", "R") == []
     table.throws.heartbeat(Heartbeat(1, None))
+    table.throws.heartbeat(Heartbeat(1, None))
     assert table.roll_both(2, 3) == [Rolling(("A",)), rolled(2, 3)]
 
 
-def test_a_heartbeat_does_not_make_an_old_frame_new() -> None:
+def test_a_heartbeat_that_comes_late_does_not_make_old_frames_new() -> None:
+    table = Table()
+    table.roll_both(1, 1)
+    for _ in range(3):
+        table.throws.heartbeat(Heartbeat(0, 50))
+        for table.seq, (die, motion, value) in enumerate(
+            (("A", "R", None), ("B", "R", None), ("A", "S", 1), ("B", "S", 1)), 1
+        ):
+            assert table.again(die, motion, value) == []
+        table.throws.heartbeat(Heartbeat(4, 50))
+
+
+def test_a_heartbeat_does_not_make_a_frame_new_that_was_there() -> None:
     table = Table()
     table.roll_both(1, 1)
     table.throws.heartbeat(Heartbeat(table.seq, 50))

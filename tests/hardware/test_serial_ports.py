@@ -12,13 +12,24 @@ import pytest
 
 from hardware.dice_link import Down
 from hardware.events import DownReason
-from hardware.serial_ports import AUTO, BY_ID, PortInfo, check_kind, find_ports, usb_ports, why_not
+from hardware.serial_ports import (
+    AUTO,
+    AUTO_PORTS,
+    BY_ID,
+    PortInfo,
+    check_kind,
+    find_ports,
+    traces,
+    usb_ports,
+    why_not,
+)
 
 
 @dataclass
 class Usb:
     device: str
     vid: int | None = 0x2E8A
+    pid: int | None = 0x0005
     serial_number: str | None = None
 
 
@@ -69,11 +80,72 @@ def test_auto_takes_the_first_pattern_that_matches(tmp_path: Path) -> None:
 
 
 def test_without_udev_names_the_list_of_usb_ports_serves() -> None:
-    ports = [Usb("/dev/ttyS0", vid=None), Usb("/dev/ttyACM1"), Usb("/dev/ttyACM0", 1, "E66118")]
+    ports = [Usb("/dev/ttyS0", vid=None), Usb("/dev/ttyACM1"), Usb("/dev/ttyACM0", 1, 2, "E66118")]
     assert find_ports(AUTO, lambda: ports, auto=()) == ["/dev/ttyACM0", "/dev/ttyACM1"]
     pattern, name = BY_ID + "no-such-*", BY_ID + "no-such-usb-Maker_Dice_E66118-if00"
     assert find_ports(pattern, lambda: ports) == ["/dev/ttyACM0", "/dev/ttyACM1"]
     assert find_ports(name, lambda: ports) == ["/dev/ttyACM0"]
+
+
+def test_a_usb_id_stands_for_the_ports_that_have_it() -> None:
+    ports = [
+        Usb("/dev/ttyACM2"),
+        Usb("/dev/ttyACM1", pid=0x000A),
+        Usb("/dev/ttyACM0"),
+        Usb("/dev/ttyS0", None, None),
+        Usb("/dev/ttyUSB0", 0x0403, 0x6001),
+    ]
+    assert find_ports("usb:2E8A:0005", lambda: ports) == ["/dev/ttyACM0", "/dev/ttyACM2"]
+    assert find_ports("usb:0403:6001", lambda: ports) == ["/dev/ttyUSB0"]
+    for wanted in ("usb:0403:6002", "usb:", "usb:*", "usb:403:6001"):
+        with pytest.raises(Down) as caught:
+            find_ports(wanted, lambda: ports)
+        assert caught.value.reason is DownReason.ABSENT
+
+
+def test_auto_takes_a_board_that_is_known_before_any_other_port() -> None:
+    pico, other = Usb("/dev/ttyACM7", pid=0x000A), Usb("/dev/ttyUSB0", 0x0403, 0x6001)
+    known = [name for name in AUTO_PORTS if name.startswith("usb:")]
+    assert find_ports(AUTO, lambda: [other, pico], known) == ["/dev/ttyACM7"]
+    assert find_ports(AUTO, lambda: [other], known) == ["/dev/ttyUSB0"]
+
+
+def tick(folder: Path) -> None:
+    """Let the clock of the file system go on, which is a coarse one."""
+    probe = folder / "probe"
+    probe.touch()
+    before = probe.stat().st_ctime_ns
+    while probe.stat().st_ctime_ns == before:
+        probe.chmod(0o600)
+
+
+def test_whatever_comes_goes_or_changes_leaves_a_trace(tmp_path: Path) -> None:
+    dev, port = tmp_path / "dev", tmp_path / "by-id" / "usb-dice"
+    dev.mkdir()
+    port.parent.mkdir()
+    seen = [traces(AUTO, (str(tmp_path / "by-id" / "*"), "usb:2e8a:0005"), str(dev))]
+
+    def look() -> bool:
+        """True if anything has changed since the last look."""
+        tick(tmp_path)
+        seen.append(traces(AUTO, (str(tmp_path / "by-id" / "*"), "usb:2e8a:0005"), str(dev)))
+        return seen[-1] != seen[-2]
+
+    assert not look()
+    (dev / "ttyACM0").touch()
+    assert look()
+    port.symlink_to(dev / "ttyACM0")
+    assert look()
+    (dev / "ttyACM0").chmod(0o660)
+    assert look()
+    assert not look()
+    (dev / "ttyACM1").touch()
+    port.unlink()
+    port.symlink_to(dev / "ttyACM1")
+    assert look()
+    port.unlink()
+    assert look()
+    assert traces("nul\0byte", dev=str(dev)) == traces("none", dev=str(dev))
 
 
 def test_the_list_of_ports_is_that_of_the_machine() -> None:
