@@ -14,7 +14,7 @@ from threading import Lock
 from typing import Any
 
 from hardware.debounce import Contact
-from hardware.events import BUTTONS, ButtonEvent, Param
+from hardware.events import BUTTONS, Param
 from hardware.pin_device import Mailbox, PinDevice, wire_failure
 from hardware.pins import Find
 from hardware.wiring import Wire, Wiring
@@ -84,7 +84,7 @@ class GpioButtons(PinDevice[Edge]):
         if job is None:
             self._read_those_due(self._clock())
         elif contact := self._contacts.get(job.button):
-            self._report(contact.edge(job.down, job.at))
+            self._tell(*contact.edge(job.down, job.at))
 
     def _detach(self) -> None:
         with self._lock:
@@ -105,16 +105,13 @@ class GpioButtons(PinDevice[Edge]):
             except Exception as error:  # each library raises its own
                 self._give_up(line, error)
             else:
-                self._report(contact.read(down, now))
+                self._tell(*contact.read(down, now))
 
     def _give_up(self, line: _Line, error: Exception) -> None:
         self._tell(wire_failure(line.wire, error))
         with self._lock:
             del self._lines[line.wire.name], self._contacts[line.wire.name]
             line.close()
-
-    def _report(self, events: Iterable[ButtonEvent]) -> None:
-        self._tell(*events)
 
 
 class _Line:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import TypeAlias
 
 from hardware.signals import Glow, Signal
 
-Steps: TypeAlias = tuple[float, ...]
-"""How long it is on, off, on, … in seconds."""
+Steps: TypeAlias = tuple[int, ...]
+"""How long it is on, off, on, … in ms."""
 
-GLOWS: Mapping[Glow, Steps] = {Glow.SLOW: (0.5, 0.5), Glow.FAST: (0.15, 0.15)}
+GLOWS: Mapping[Glow, Steps] = {Glow.SLOW: (500, 500), Glow.FAST: (150, 150)}
 """Repeated without end; at most about three flashes a second, which disturb nobody."""
 
 SIGNALS: Mapping[Signal, Steps] = {
-    Signal.REFUSED: (0.08, 0.08, 0.08, 0.08),
-    Signal.LATE: (0.6, 0.12),
-    Signal.LOST: (0.2, 0.12, 0.2, 0.12, 0.2, 0.12),
+    Signal.REFUSED: (80, 80, 80, 80),
+    Signal.LATE: (600, 120),
+    Signal.LOST: (200, 120, 200, 120, 200, 120),
 }
 """Told once. Each ends dark, so that it is seen on a lamp that was on, too."""
 
@@ -41,23 +43,25 @@ class Lamp:
 
     def at(self, now: float) -> tuple[bool, float | None]:
         """Whether it is on, and when that may change if nobody says anything."""
-        elapsed = now - self._signals_since
+        elapsed = _ms(now - self._signals_since)
         if elapsed < sum(self._signal):
             lit, lasts = _step(self._signal, elapsed)
-            return lit, now + lasts
+            return lit, now + lasts / 1000
         self._signal = ()
         steps = GLOWS.get(self._glow)
         if steps is None:
             return self._glow is Glow.ON, None
-        lit, lasts = _step(steps, (now - self._glows_since) % sum(steps))
-        return lit, now + lasts
+        lit, lasts = _step(steps, _ms(now - self._glows_since) % sum(steps))
+        return lit, now + lasts / 1000
 
 
-def _step(steps: Steps, elapsed: float) -> tuple[bool, float]:
-    """Whether it is on so long after the first step began, and for how long still."""
-    lit, ends = False, 0.0
-    for step in steps:
-        lit, ends = not lit, ends + step
-        if elapsed < ends:
-            break
-    return lit, max(0.0, ends - elapsed)
+def _step(steps: Steps, elapsed: int) -> tuple[bool, int]:
+    """Whether it is on ``elapsed`` ms after the first step began, and for how many more."""
+    ends = list(accumulate(steps))
+    number = bisect_right(ends, elapsed)
+    return number % 2 == 0, ends[number] - elapsed
+
+
+def _ms(seconds: float) -> int:
+    """Whole milliseconds, since seconds that were added up never quite reach the next step."""
+    return round(seconds * 1000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from enum import StrEnum
@@ -50,7 +51,7 @@ def look(root: Path = Path("/")) -> Machine:
         model=model,
         pi=_generation(model),
         gpiochips=tuple(f"/dev/{path.name}" for path in sorted((root / "dev").glob("gpiochip*"))),
-        old_gpio=(root / "sys/class/gpio/gpiochip0").exists(),
+        old_gpio=os.path.exists(root / "sys/class/gpio/gpiochip0"),
         celsius=_celsius(root),
         strains=_strains(flags),
         strained=_strains(flags, since_start=True),

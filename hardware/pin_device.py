@@ -168,9 +168,11 @@ class PinDevice(ABC, Generic[T]):
 
 def wire_failure(wire: Wire, error: Exception) -> DeviceTrouble:
     """What ``error``, raised by gpiozero or the library below it, says of ``wire``."""
-    if isinstance(error, ValueError):  # PinInvalidPin
+    from gpiozero import GPIOPinInUse, PinInvalidPin
+
+    if isinstance(error, PinInvalidPin):
         return wire_trouble(wire, PinTrouble.UNKNOWN)
-    if "busy" in str(error).lower() or type(error).__name__ == "GPIOPinInUse":
+    if isinstance(error, GPIOPinInUse) or "busy" in str(error):
         return wire_trouble(wire, PinTrouble.BUSY)
     return wire_trouble(wire, PinTrouble.FAILED, error=str(error))
 

@@ -1,0 +1,413 @@
+"""Buttons on pins: simulated ones, those of a stubbed library, and none at all."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from companion.inputs.pump import Pump
+from hardware import pin_device
+from hardware.buttons import Edge, GpioButtons
+from hardware.debounce import QUIET_S
+from hardware.dice_link import Down
+from hardware.events import (
+    BUTTONS,
+    LIGHTS,
+    ButtonHeld,
+    ButtonPressed,
+    ButtonReleased,
+    DeviceDown,
+    DeviceTrouble,
+    DeviceUp,
+    DownReason,
+    Event,
+    PinTrouble,
+)
+from hardware.lights import GpioLights
+from hardware.pins import Choice, Find, Pins, SharedPins, make_factory
+from hardware.simulated_pins import SimulatedPins
+from hardware.wiring import Wiring
+from tests.hardware.inbox import PATIENCE_S, Inbox
+from tests.hardware.slow_clock import SlowClock
+
+WIRING = Wiring({"yellow": 17, "yellow-pass": 27, "ok": 19})
+UP = DeviceUp(BUTTONS, {"factory": "mock", "why": Choice.SIMULATED, "buttons": 3})
+
+
+@contextmanager
+def listening(
+    wiring: Wiring, find: Find, sink: Callable[[Event], None], clock: SlowClock[Any] | None = None
+) -> Iterator[GpioButtons]:
+    """Buttons that are read while the block lasts, in the clock's time if there is one."""
+    if clock is None:
+        buttons = GpioButtons(wiring, find)
+    else:
+        buttons = GpioButtons(wiring, find, clock=clock, mailbox=clock)
+    buttons.start(sink)
+    try:
+        yield buttons
+    finally:
+        assert buttons.stop()
+    assert BUTTONS not in {thread.name for thread in threading.enumerate()}
+
+
+def trouble(code: PinTrouble, wire: str, pin: int, **more: str) -> DeviceTrouble:
+    return DeviceTrouble(BUTTONS, code, params={"wire": wire, "pin": pin, **more})
+
+
+def is_pressed(event: Event) -> bool:
+    return isinstance(event, ButtonPressed)
+
+
+def is_released(event: Event) -> bool:
+    return isinstance(event, ButtonReleased)
+
+
+def outside(action: Callable[[], object]) -> None:
+    """Do it on a thread of its own."""
+    thread = threading.Thread(target=action, name="finger")
+    thread.start()
+    thread.join()
+
+
+def test_presses_from_any_thread_are_told_on_the_device_s_own(inbox: Inbox) -> None:
+    pins = SimulatedPins(WIRING)
+    tellers: list[str] = []
+
+    def sink(event: Event) -> None:
+        tellers.append(threading.current_thread().name)
+        inbox(event)
+
+    with listening(WIRING, pins.find, sink):
+        assert inbox.up() == UP
+        outside(lambda: pins.press("yellow-pass"))
+        assert inbox.wait(is_pressed) == ButtonPressed("yellow-pass")
+        outside(lambda: pins.release("yellow-pass"))
+        assert inbox.wait(is_released) == ButtonReleased("yellow-pass")
+    assert set(tellers) == {BUTTONS}
+
+
+def test_time_is_monotonic() -> None:
+    assert inspect.signature(GpioButtons).parameters["clock"].default is time.monotonic
+
+
+def test_a_storm_on_the_pin_is_one_press(inbox: Inbox) -> None:
+    clock: SlowClock[Edge | None] = SlowClock()
+    pins = SimulatedPins(WIRING)
+    for _ in range(500):
+        clock.after(0.001, lambda: pins.press("ok"))
+        clock.after(0.001, lambda: pins.release("ok"))
+    with listening(WIRING, pins.find, inbox, clock):
+        clock.sleep_through()
+    assert inbox.events == [UP, ButtonPressed("ok"), ButtonReleased("ok")]
+
+
+def test_a_held_button_is_one_press(inbox: Inbox) -> None:
+    clock: SlowClock[Edge | None] = SlowClock()
+    pins = SimulatedPins(WIRING)
+    clock.after(1.0, lambda: pins.press("ok"))
+    clock.after(60.0, lambda: pins.release("ok"))
+    with listening(WIRING, pins.find, inbox, clock):
+        clock.sleep_through()
+    assert inbox.events == [
+        UP,
+        ButtonPressed("ok"),
+        ButtonHeld("ok", 350),
+        ButtonHeld("ok", 800),
+        ButtonReleased("ok"),
+    ]
+
+
+def test_two_buttons_at_once_are_two(inbox: Inbox) -> None:
+    clock: SlowClock[Edge | None] = SlowClock()
+    pins = SimulatedPins(WIRING)
+    for do in (pins.press, pins.release):
+        for name in ("yellow", "ok"):
+            clock.after(0.01, lambda do=do, name=name: do(name))  # type: ignore[misc] # bound now
+    with listening(WIRING, pins.find, inbox, clock):
+        clock.sleep_through()
+    assert Counter(inbox.events[1:]) == Counter(
+        [*map(ButtonPressed, ("yellow", "ok")), *map(ButtonReleased, ("yellow", "ok"))]
+    )
+
+
+def test_nobody_wakes_while_nothing_happens(inbox: Inbox) -> None:
+    clock: SlowClock[Edge | None] = SlowClock()
+    with listening(WIRING, SimulatedPins(WIRING).find, inbox, clock):
+        clock.sleep_through()
+    assert clock.waits == [None]
+
+
+def test_after_a_press_it_sleeps_again(inbox: Inbox) -> None:
+    clock: SlowClock[Edge | None] = SlowClock()
+    pins = SimulatedPins(WIRING)
+    clock.after(1.0, lambda: pins.press("ok"))
+    clock.after(0.2, lambda: pins.release("ok"))
+    with listening(WIRING, pins.find, inbox, clock):
+        clock.sleep_through()
+    limits = [None if wait is None else round(wait, 6) for wait in clock.waits]
+    assert limits == [None, QUIET_S, 0.32, QUIET_S, None]
+
+
+def test_levels_are_live(inbox: Inbox) -> None:
+    pins = SimulatedPins(WIRING)
+    with listening(WIRING, pins.find, inbox) as buttons:
+        inbox.up()
+        assert buttons.levels() == {"yellow": False, "yellow-pass": False, "ok": False}
+        outside(lambda: pins.press("ok"))
+        assert buttons.levels() == {"yellow": False, "yellow-pass": False, "ok": True}
+    assert buttons.levels() == {}
+
+
+def test_faulty_wires_are_told_and_the_others_work(inbox: Inbox) -> None:
+    wiring = Wiring({"ok": 19, "undo": 19, "next": 28}, {"red": 19})
+    pins = SimulatedPins(wiring)
+    with listening(wiring, pins.find, inbox):
+        inbox.up()
+        pins.press("ok")
+        inbox.wait(is_pressed)
+    assert inbox.events == [
+        DeviceUp(BUTTONS, {"factory": "mock", "why": Choice.SIMULATED, "buttons": 1}),
+        trouble(PinTrouble.SHARED, "undo", 19, other="ok", by=BUTTONS),
+        trouble(PinTrouble.UNKNOWN, "next", 28),
+        ButtonPressed("ok"),
+    ]
+
+
+def test_nothing_wired(inbox: Inbox) -> None:
+    with listening(Wiring({}, {"red": 11}), SimulatedPins(WIRING).find, inbox):
+        inbox.down(DownReason.NO_WIRING)
+    assert inbox.events == [DeviceDown(BUTTONS, DownReason.NO_WIRING)]
+
+
+def test_nothing_wired_well(inbox: Inbox) -> None:
+    with listening(Wiring({"ok": 1}), SimulatedPins(WIRING).find, inbox):
+        inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+    assert inbox.events == [
+        DeviceDown(BUTTONS, DownReason.NO_WIRING),
+        trouble(PinTrouble.UNKNOWN, "ok", 1),
+    ]
+
+
+def test_a_machine_without_pins(inbox: Inbox) -> None:
+    def find() -> Pins:
+        raise Down(DownReason.NO_PINS, model="Laptop")
+
+    with listening(WIRING, find, inbox) as buttons:
+        assert inbox.down(DownReason.NO_PINS).params == {"model": "Laptop"}
+        assert buttons.levels() == {}
+
+
+def test_a_pin_that_something_else_uses(inbox: Inbox) -> None:
+    from gpiozero import OutputDevice
+
+    pins = SimulatedPins(WIRING)
+    other = OutputDevice(19, pin_factory=pins.find().factory)
+    try:
+        with listening(WIRING, pins.find, inbox):
+            inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+    finally:
+        other.close()
+    assert inbox.up().params["buttons"] == 2
+    assert inbox.events[1:] == [trouble(PinTrouble.BUSY, "ok", 19)]
+
+
+def test_a_library_that_hangs_does_not_hold_up_the_end(
+    monkeypatch: pytest.MonkeyPatch, inbox: Inbox
+) -> None:
+    monkeypatch.setattr(pin_device, "STOP_S", 0.01)
+    asked, answered = threading.Event(), threading.Event()
+    closed: list[bool] = []
+
+    def find() -> Pins:
+        asked.set()
+        assert answered.wait(PATIENCE_S)
+        return Pins("mock", SimulatedPins(WIRING).find().factory, Choice.SIMULATED, given_back)
+
+    def given_back() -> None:
+        closed.append(True)
+
+    buttons = GpioButtons(WIRING, find)
+    buttons.start(inbox)
+    assert asked.wait(PATIENCE_S)
+    assert not buttons.stop()
+    answered.set()
+    monkeypatch.setattr(pin_device, "STOP_S", PATIENCE_S)
+    assert buttons.stop()
+    assert inbox.events == []
+    assert closed == [True]
+
+
+def test_buttons_that_were_never_started_can_be_stopped() -> None:
+    assert GpioButtons(WIRING, SimulatedPins(WIRING).find).stop()
+
+
+def test_pins_are_given_back_so_that_they_can_be_taken_again(inbox: Inbox) -> None:
+    pins = SimulatedPins(WIRING)
+    for count in (1, 2, 3):
+        with listening(WIRING, pins.find, inbox):
+            inbox.up(count)
+            pins.press("ok")
+            inbox.wait(is_pressed, count)
+            pins.release("ok")
+            inbox.wait(is_released, count)
+    assert not any(isinstance(event, DeviceTrouble) for event in inbox.events)
+
+
+THREADS = 4
+PRESSES = 2_500
+
+
+def test_events_of_many_threads_arrive_complete_and_in_order() -> None:
+    """Each device reads its own pins on its own thread; all put into the one queue of the app."""
+    got: list[Event] = []
+    pump: Pump[Event] = Pump(got.append)
+    expected: dict[int, list[Event]] = {}
+    devices: list[tuple[GpioButtons, SlowClock[Edge | None]]] = []
+    for number in range(THREADS):
+        names = [f"{number}-{name}" for name in range(7)]
+        wiring = Wiring({name: pin for pin, name in enumerate(names, start=4)})
+        pins, clock = SimulatedPins(wiring), SlowClock[Edge | None]()
+        expected[number] = []
+        for press in range(PRESSES):
+            name = names[press % len(names)]
+            clock.after(0.1, lambda pins=pins, name=name: pins.press(name))  # type: ignore[misc]
+            clock.after(0.1, lambda pins=pins, name=name: pins.release(name))  # type: ignore[misc]
+            expected[number] += [ButtonPressed(name), ButtonReleased(name)]
+        devices.append((GpioButtons(wiring, pins.find, clock=clock, mailbox=clock), clock))
+    for buttons, _ in devices:
+        buttons.start(pump.put)
+    for buttons, clock in devices:
+        while not clock.asleep.wait(0.001):
+            pump.drain()
+        assert buttons.stop()
+    while len(got) < THREADS * (2 * PRESSES + 1):
+        pump.drain()
+    for number, events in expected.items():
+        mine = [event for event in got if getattr(event, "button", "")[:1] == str(number)]
+        assert mine == events
+    assert len(got) == THREADS * (2 * PRESSES + 1)
+
+
+@pytest.mark.usefixtures("lgpio")
+class TestOnLgpio:
+    """gpiozero's own code for lgpio, down to the library's functions."""
+
+    @staticmethod
+    def shared() -> SharedPins:
+        def find() -> Pins:
+            factory = make_factory("lgpio")
+            return Pins("lgpio", factory, Choice.GPIOCHIP, factory.close)
+
+        return SharedPins(find)
+
+    @staticmethod
+    def library() -> Any:
+        return sys.modules["lgpio"]
+
+    def press(self, pin: int) -> None:
+        outside(lambda: self.library().drive(pin, 0))
+
+    def release(self, pin: int) -> None:
+        outside(lambda: self.library().drive(pin, 1))
+
+    def test_press_and_release(self, inbox: Inbox) -> None:
+        with listening(WIRING, self.shared().find, inbox):
+            inbox.up()
+            self.press(19)
+            assert inbox.wait(is_pressed) == ButtonPressed("ok")
+            self.release(19)
+            assert inbox.wait(is_released) == ButtonReleased("ok")
+        assert self.library().opened == []
+        assert self.library().callbacks == []
+
+    def test_pins_are_pulled_up(self, inbox: Inbox) -> None:
+        with listening(WIRING, self.shared().find, inbox):
+            inbox.up()
+            lines = self.library().lines
+            assert {pin: bool(line.mode & 1 << 5) for pin, line in lines.items()} == {
+                17: True,
+                27: True,
+                19: True,
+            }
+
+    def test_a_busy_pin(self, inbox: Inbox) -> None:
+        make_factory("lgpio").close()
+        self.library().busy.add(19)
+        with listening(WIRING, self.shared().find, inbox):
+            assert inbox.up().params["buttons"] == 2
+            inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+            self.press(17)
+            inbox.wait(is_pressed)
+        assert inbox.events[1:] == [trouble(PinTrouble.BUSY, "ok", 19), ButtonPressed("yellow")]
+
+    def test_all_pins_busy(self, inbox: Inbox) -> None:
+        make_factory("lgpio").close()
+        self.library().busy.update((17, 27, 19))
+        with listening(WIRING, self.shared().find, inbox):
+            inbox.wait(lambda event: isinstance(event, DeviceTrouble), 3)
+        assert inbox.events == [
+            DeviceDown(BUTTONS, DownReason.BUSY, {"wire": "yellow", "pin": 17}),
+            trouble(PinTrouble.BUSY, "yellow", 17),
+            trouble(PinTrouble.BUSY, "yellow-pass", 27),
+            trouble(PinTrouble.BUSY, "ok", 19),
+        ]
+        assert self.library().opened == []
+
+    def test_a_release_whose_edge_is_lost(self, inbox: Inbox) -> None:
+        with listening(WIRING, self.shared().find, inbox):
+            inbox.up()
+            self.press(19)
+            inbox.wait(is_pressed)
+            self.library().deaf.add(19)
+            self.release(19)
+            assert inbox.wait(is_released) == ButtonReleased("ok")
+
+    def test_a_pin_that_fails_later_is_told_once_and_left_alone(
+        self, inbox: Inbox, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with listening(WIRING, self.shared().find, inbox) as buttons:
+            inbox.up()
+
+            def read(handle: int, pin: int) -> int:
+                if pin == 19:
+                    raise self.library().error("bad handle")
+                return int(self.library().lines[pin].level)
+
+            monkeypatch.setattr(self.library(), "gpio_read", read)
+            self.press(19)
+            inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+            assert buttons.levels() == {"yellow": False, "yellow-pass": False}
+            self.press(17)
+            inbox.wait(is_pressed, 2)
+        assert inbox.events[1:] == [
+            ButtonPressed("ok"),
+            trouble(PinTrouble.FAILED, "ok", 19, error="'bad handle'"),
+            ButtonPressed("yellow"),
+        ]
+
+    def test_buttons_can_come_back_while_lights_keep_the_library(self, inbox: Inbox) -> None:
+        """A pin that is taken again must be listened to again."""
+        wiring = Wiring(WIRING.buttons, {"red": 11})
+        shared = self.shared()
+        lights = GpioLights(wiring, shared.find)
+        lights.start(inbox)
+        inbox.wait(lambda event: isinstance(event, DeviceUp) and event.name == LIGHTS)
+        for count in (1, 2):
+            with listening(wiring, shared.find, inbox):
+                inbox.wait(lambda event: getattr(event, "name", "") == BUTTONS, count)
+                self.press(19)
+                inbox.wait(is_pressed, count)
+                self.release(19)
+                inbox.wait(is_released, count)
+            assert self.library().callbacks == []
+        assert lights.stop()
+        assert self.library().opened == []
