@@ -29,7 +29,7 @@ WAYS: dict[str, tuple[At | None, tuple[Wanted, ...]]] = {
     "Money": (At.TABLE, (PLAY_ON, kind("AccountCard"))),
     "Corrections": (At.TABLE, (PLAY_ON, icon("menu"), icon("pencil"))),
     "Glance": (At.TABLE, (PLAY_ON, icon("book"))),
-    "Sensor": (At.TABLE, (PLAY_ON, icon("menu"), icon("chip"))),
+    "Diagnostics": (At.TABLE, (PLAY_ON, icon("menu"), icon("chip"))),
     "Result": (At.RESULT, (icon("list"), icon("trophy"), icon("truck"))),
 }
 """Each screen: the game that waits, and the taps that lead there."""

@@ -104,7 +104,7 @@ SCENES: Mapping[str, Callable[..., Stage]] = MappingProxyType(
         "ruling": _in_game(panels.Ruling("Fähre zählt als Strecke")),
         "glance": _in_game(panels.Glance()),
         "rulings": _in_game(panels.Glance(tab="rulings")),
-        "diag": _in_game(panels.Sensor()),
+        "diag": _in_game(panels.Diagnostics()),
         "result": _over,
         "result_long": _long,
     }

@@ -13,9 +13,9 @@ from companion.session.health import Health, Notice, NoticeCode, Reason
 from companion.settings import Dice
 from companion.ui.commands import Show
 from companion.ui.present import panels
+from companion.ui.present.diagnostics import diagnostics
 from companion.ui.present.not_saved import not_saved
 from companion.ui.present.notices import notices
-from companion.ui.present.sensor import sensor
 from hardware.events import DeviceState, DeviceStatus, DownReason
 from tests.ui.apart import SCENES, played
 from tests.ui.pilot import Pilot
@@ -55,7 +55,7 @@ def test_troubles_keep_the_rules_of_the_layout(launch: Launch, display: str, lan
     pilot = launch(not_saved(troubled, panels.NotSaved()), display)
     pilot.check_layout()
     for model in (
-        sensor(troubled, panels.Sensor()),
+        diagnostics(troubled, panels.Diagnostics()),
         notices(troubled, panels.Notices()),
         notices(troubled, panels.Notices(1)),
     ):

@@ -16,13 +16,13 @@ from companion.ui.messages.devices import cause
 from companion.ui.models import Ask, Fact, Why
 from companion.ui.present import panels
 from companion.ui.present.dates import moment
+from companion.ui.present.diagnostics import diagnostics
 from companion.ui.present.games import GamesModel, games
 from companion.ui.present.home import HomeModel
 from companion.ui.present.home import home as home_model
 from companion.ui.present.not_saved import not_saved
 from companion.ui.present.notices import notices
 from companion.ui.present.preferences import preferences
-from companion.ui.present.sensor import sensor
 from hardware.events import DeviceState, DeviceStatus, DownReason
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, stage
@@ -211,7 +211,7 @@ def test_every_trouble_with_saving_has_cause_and_remedy(reason: Reason) -> None:
     assert "3 steps are" in what.line
     assert helps.line
     assert model.retry.command == RetrySaving()
-    first = sensor(scene, panels.Sensor()).devices[0]
+    first = diagnostics(scene, panels.Diagnostics()).devices[0]
     assert first.fact.title == "Saving"
     assert first.action.command == Show(panels.NotSaved())
 
@@ -222,7 +222,7 @@ def test_every_trouble_with_the_sensor_has_words(reason: DownReason) -> None:
     scene: Any = replace(
         home(settings=Settings(dice=Dice.SENSOR)).scene, devices={"dice": status}, simulated=True
     )
-    fact = sensor(scene, panels.Sensor()).devices[0].fact
+    fact = diagnostics(scene, panels.Diagnostics()).devices[0].fact
     assert fact.title == "Dice sensor (simulated)"
     assert fact.line == cause(scene.texts, status)
     assert fact.tone == "alarm"
@@ -231,4 +231,4 @@ def test_every_trouble_with_the_sensor_has_words(reason: DownReason) -> None:
 def test_a_sensor_without_a_port_is_simply_ready() -> None:
     scene = stage(2, settings=Settings(dice=Dice.SENSOR)).scene
     scene = replace(scene, devices={"dice": DeviceStatus(DeviceState.READY)})
-    assert sensor(scene, panels.Sensor()).devices[0].fact.line == "ready"
+    assert diagnostics(scene, panels.Diagnostics()).devices[0].fact.line == "ready"

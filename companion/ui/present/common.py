@@ -28,7 +28,7 @@ from companion.ui.models import (
     Ticket,
     Truck,
 )
-from companion.ui.present.panels import Menu, NotSaved, Sensor
+from companion.ui.present.panels import Diagnostics, Menu, NotSaved
 from companion.ui.scene import Scene
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
@@ -72,7 +72,7 @@ def header(
         sub=sub,
         road=road(scene, current),
         sensor=sensor(scene),
-        sensor_command=Show(Sensor()),
+        sensor_command=Show(Diagnostics()),
         menu=Show(Menu()),
         back=back,
         angle=_facing(scene, seat) if turns else 0,

@@ -42,7 +42,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Incoming": "library_files.incoming",
         "PutBack": "put_back.put_back",
         "Hand": "hand.hand",
-        "Sensor": "sensor.sensor",
+        "Diagnostics": "diagnostics.diagnostics",
         "NotSaved": "not_saved.not_saved",
         "Notices": "notices.notices",
         "Glance": "glance.glance",

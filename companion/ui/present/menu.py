@@ -9,10 +9,10 @@ from companion.ui.models import Ask, Button, Header, Why
 from companion.ui.present.money import opening
 from companion.ui.present.panels import (
     Corrections,
+    Diagnostics,
     History,
     Menu,
     Preferences,
-    Sensor,
 )
 from companion.ui.present.rulebook.chapters import CHAPTERS
 from companion.ui.present.rulebook.topics import found, of_decision
@@ -36,7 +36,7 @@ def menu(scene: Scene, panel: Menu) -> MenuModel:
         (say("Correct something else"), "pencil", Show(Corrections())),
         (say("End the game or leave it"), "trophy", Show(Corrections("leaving"))),
         (say("Settings"), "gear", Show(Preferences())),
-        (say("Devices"), "chip", Show(Sensor())),
+        (say("Devices"), "chip", Show(Diagnostics())),
         (say("Home screen"), "sign", Leave()),
         (say("Save and quit"), "power", _quit(scene)),
     )

@@ -278,7 +278,7 @@ class SignMemory:
 
 
 @dataclass(frozen=True, slots=True)
-class Sensor:
+class Diagnostics:
     """The dice sensor and the other devices (diagnostics)."""
 
 

@@ -50,7 +50,7 @@ SCREENS: Mapping[str, str] = MappingProxyType(
         "CorrectionsModel": "corrections.CorrectionsScreen",
         "ResultModel": "result.ResultScreen",
         "NotSavedModel": "not_saved.NotSavedScreen",
-        "SensorModel": "sensor.SensorScreen",
+        "DiagnosticsModel": "diagnostics.DiagnosticsScreen",
         "NoticesModel": "passages.PassagesScreen",
         "GlanceModel": "glance.GlanceScreen",
         "TypingModel": "typing.TypingScreen",

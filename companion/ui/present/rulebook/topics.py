@@ -70,7 +70,7 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "Incoming": None,
         "PutBack": Topic.CORRECTIONS,
         "Hand": Topic.LOAD,
-        "Sensor": Topic.DICE,
+        "Diagnostics": Topic.DICE,
         "NotSaved": None,
         "Notices": None,
         "Glance": None,

@@ -9,7 +9,7 @@ from companion.ui.commands import RetrySaving, Show
 from companion.ui.messages.devices import cause, port_name
 from companion.ui.models import Button, Fact, Header
 from companion.ui.present.not_saved import trouble
-from companion.ui.present.panels import NotSaved, Preferences, Sensor
+from companion.ui.present.panels import Diagnostics, NotSaved, Preferences
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 from hardware.events import DeviceState
@@ -24,19 +24,19 @@ class Device:
 
 
 @dataclass(frozen=True, slots=True)
-class SensorModel:
+class DiagnosticsModel:
     """All devices, failing ones first."""
 
     header: Header
     devices: tuple[Device, ...]
 
 
-def sensor(scene: Scene, panel: Sensor) -> SensorModel:
+def diagnostics(scene: Scene, panel: Diagnostics) -> DiagnosticsModel:
     """The state of everything that can fail."""
     devices = (_dice(scene), _saving(scene), _screen(scene))
     order = sorted(devices, key=lambda device: device.fact.tone != "alarm")
     back = Show(None) if scene.table else None
-    return SensorModel(title(scene, scene.texts.say("Devices"), back), tuple(order))
+    return DiagnosticsModel(title(scene, scene.texts.say("Devices"), back), tuple(order))
 
 
 def _dice(scene: Scene) -> Device:

@@ -9,7 +9,7 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
 )
 
 
-class SensorScreen(GameScreen):
+class DiagnosticsScreen(GameScreen):
     """One row for each device."""
 
-    kv_file = "screens/sensor.kv"
+    kv_file = "screens/diagnostics.kv"
