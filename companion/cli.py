@@ -73,6 +73,11 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: all of them")
     _add_data(check)
 
+    doctor = command("doctor", "Look at screen, devices and disk; every problem with its remedy.")
+    doctor.add_argument("--json", action="store_true", help="codes and figures for a program")
+    doctor.add_argument("--port", metavar="PORT", help="listen for a dice sensor there")
+    _add_data(doctor)
+
     replay = command("replay", "Play recorded games again; stops at the first line that is wrong.")
     replay.add_argument("files", nargs="+", type=Path, metavar="FILE")
 

@@ -1,0 +1,73 @@
+"""``companion doctor``: what works here and what does not, each problem with its remedy."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from types import FrameType
+from typing import Any
+
+from companion.doctor import sentences
+from companion.doctor.examination import Patient, checks, examine
+from companion.doctor.finding import Finding, State
+from companion.paths import config_dir, data_dir
+
+JSON_FORMAT = 1
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print all findings; returns 1 if anything that is wanted does not work, else 0."""
+    signal.signal(signal.SIGTERM, _leave)
+    findings = examine(checks(Patient(data_dir(args.data), config_dir())))
+    if args.json:
+        print(json.dumps(_report(findings), indent=2))
+    else:
+        print("\n".join(_lines(findings)))
+    return int(_fails(findings))
+
+
+def _leave(_number: int, _frame: FrameType | None) -> None:
+    """End as asked, but not without removing what was only made to be measured."""
+    sys.exit(128 + signal.SIGTERM)
+
+
+def _fails(findings: Sequence[Finding]) -> bool:
+    return any(finding.state is State.FAILURE for finding in findings)
+
+
+def _report(findings: Sequence[Finding]) -> dict[str, Any]:
+    """The findings with codes and figures that stay the same, and with the sentences of today."""
+    return {
+        "format": JSON_FORMAT,
+        "ok": not _fails(findings),
+        "findings": [
+            {
+                "name": finding.name,
+                "state": finding.state,
+                "problem": finding.problem,
+                "facts": dict(finding.facts),
+                "cause": sentences.cause(finding),
+                "remedy": sentences.remedy(finding),
+            }
+            for finding in findings
+        ],
+    }
+
+
+def _lines(findings: Sequence[Finding]) -> Iterator[str]:
+    for finding in findings:
+        label = f"{finding.state:<8} {finding.name:<14}"
+        if finding.problem is None:
+            yield f"{label} {sentences.figures(finding)}".rstrip()
+            continue
+        yield f"{label} {sentences.cause(finding)}"
+        yield f"{'':<23} → {sentences.remedy(finding)}"
+        if details := sentences.figures(finding):
+            yield f"{'':<23} ({details})"
+    failures = sum(finding.state is State.FAILURE for finding in findings)
+    warnings = sum(finding.state is State.WARNING for finding in findings)
+    yield ""
+    yield f"failures: {failures}, warnings: {warnings}" if failures or warnings else "all is well"
