@@ -18,11 +18,12 @@ from companion.ui.present.library_panels import (
     Cards,
     EditCity,
     EditContract,
+    EditEvent,
     Files,
     LearnCity,
     Shelves,
 )
-from companion.ui.present.panels import Learn
+from companion.ui.present.panels import Learn, Reading
 from tests.ui.moments import Scene
 from tests.ui.printed import GRAZ_HAMBURG
 from tests.ui.shelves import FULL, PISA, SPEECH, at_library, stick
@@ -81,6 +82,11 @@ OF_THE_LIBRARY: Mapping[str, Scene] = MappingProxyType(
             over, EditContract(HERE, GRAZ_HAMBURG, of_card(showing(GRAZ_HAMBURG, "").face))
         ),
         "library_new": partial(over, NEW),
+        "library_event_change": partial(
+            over, EditEvent(HERE, SPEECH, Reading(several=True, note=SPEECH.note))
+        ),
+        "library_event_new": partial(over, EditEvent(HERE)),
+        "library_event_sum": partial(over, EditEvent(HERE, None, Reading(kind="pay", op="pay"))),
         "library_new_city": partial(over, LearnCity(NEW, "Hambrug")),
         "library_city_alike": partial(over, LearnCity(NEW, "Hambrug", asked=True)),
         "library_rename": partial(over, EditCity(HERE, PISA, "Pisa")),

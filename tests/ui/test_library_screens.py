@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.library.model import HOME, TYPED, CityEntry, ContractEntry, Library
+from companion.games.auf_achse.cards import Effect, Op
+from companion.library.model import HOME, TYPED, CityEntry, ContractEntry, EventEntry, Library
 from companion.library.store import Loaded, Store
 from companion.ui.archive import Archive
 from companion.ui.commands import Leave, NewGame, Resume, Shelve, Show, Submit, Undo
@@ -242,6 +243,44 @@ def test_odd_sums_and_costs_that_fall_are_told() -> None:
     model = at_library(panel=EditContract(HERE, None, falling)).model
     assert isinstance(model.primary.command, Why)
     assert "600" in model.primary.command.title
+
+
+def test_event_card_is_changed_by_the_tiles_of_the_table(launch: Launch) -> None:
+    table = at_library(BONUS, panel=Card(HERE, BONUS))
+    pilot = launch(table.controller)
+    for word in ("Change", "Erase", "Pays money", "400", "Put up the jam", "Other", "Write a note"):
+        pilot.tap(word)
+    for key in (*"Stau", "Done", "That is all"):
+        pilot.tap(key)
+    (changed,) = kept(table).events
+    assert changed.effects == (Effect(Op.PAY, 400), Effect(Op.PLACE_JAM))
+    assert (changed.note, changed.copies, changed.sources) == ("Stau", 2, (TYPED,))
+    assert pilot.shows("2 such cards seen")
+
+
+def test_note_of_an_event_card_is_changed(launch: Launch) -> None:
+    table = at_library(SPEECH, panel=Card(HERE, SPEECH))
+    pilot = launch(table.controller)
+    for word in ("Change", "Erase", "Other", "Write a note", "J", "a", "Done", "That is all"):
+        pilot.tap(word)
+    assert kept(table).events == (EventEntry((), "Ja", sources=(TYPED,)),)
+
+
+def test_what_no_card_can_do_at_once_is_not_kept(launch: Launch) -> None:
+    table = at_library(BONUS, panel=Card(HERE, BONUS))
+    pilot = launch(table.controller)
+    pilot.tap("Change")
+    pilot.tap("Keep it")
+    assert isinstance(pilot.app.store.sheet, Why)
+    assert kept(table).events == (BONUS,)
+
+
+def test_event_card_is_told_without_a_game(launch: Launch) -> None:
+    table = at_library()
+    pilot = launch(table.controller)
+    for word in ("Events", "New card", "Draw contract"):
+        pilot.tap(word)
+    assert kept(table).events == (EventEntry((Effect(Op.DRAW_CONTRACT),), sources=(TYPED,)),)
 
 
 def test_city_is_called_otherwise(launch: Launch) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.games.auf_achse.actions import Bid, Match, Pass
 from companion.games.auf_achse.agenda import Auction
 from companion.games.auf_achse.cards import LEVELS, ContractId
-from companion.games.auf_achse.facts import Called, Fact, Passed, Selected
+from companion.games.auf_achse.facts import Called, CouldNotPay, Fact, Passed, Selected
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
@@ -164,10 +164,19 @@ def _said(scene: Scene, top: Auction) -> m.Fact:
             return _fact(scene, seat, title, "")
         case Passed(seat) if top.holder is not None:
             title = say("{name} passes", name=common.name(scene, seat))
-            holder = common.name(scene, top.holder)
-            line = say("{name} holds bid {level}", name=holder, level=top.level)
-            return _fact(scene, seat, title, line)
+            return _fact(scene, seat, title, _held(scene, top))
+        case CouldNotPay(seat):
+            title = say("{name} cannot pay", name=common.name(scene, seat))
+            return _fact(scene, seat, title, _held(scene, top))
     return m.Fact()
+
+
+def _held(scene: Scene, top: Auction) -> str:
+    """Whose call stands."""
+    say = scene.texts.say
+    if top.holder is None:
+        return say("Nobody holds a bid")
+    return say("{name} holds bid {level}", name=common.name(scene, top.holder), level=top.level)
 
 
 def _fact(scene: Scene, seat: Seat, title: str, line: str) -> m.Fact:

@@ -7,15 +7,20 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import TypeAlias
 
 from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Show
 from companion.ui.models import Command, Option, Plate, Segmented
 from companion.ui.present.common import city
+from companion.ui.present.panels import Learn, NewCity, SignMemory, Stop
 from companion.ui.scene import Scene
+
+Draft: TypeAlias = Learn | Stop | SignMemory
+"""What a question that is answered by a city remembers."""
 
 SIZE = 12
 """Plates for which there is room even below four large ones, in portrait and in landscape."""
@@ -33,18 +38,33 @@ def cities(
     scene: Scene,
     page: int,
     plate: Callable[[CityId], Plate],
-    turn_to: Callable[[int], object],
+    turn_to: Callable[[int], Draft],
     *,
     seat: str = "",
     without: Collection[CityId] = (),
+    new: bool = True,
 ) -> Cities:
     """The cities behind tab number ``page``, by name, but those ``without``.
 
     ``plate`` makes the plate of a city, ``turn_to`` the panel that shows another page. ``seat`` is
-    the colour of the chosen tab.
+    the colour of the chosen tab. With ``new``, a tab more leads to a city that is not among them.
     """
-    names = {card: city(scene, card) for card in scene.game.context.city_order}
-    return named(names, page, plate, turn_to, seat=seat, without=without)
+    found = named(names(scene), page, plate, turn_to, seat=seat, without=without)
+    if not new:
+        return found
+    other = Option(scene.texts.say("New …"), Show(NewCity(turn_to(page))))
+    pages = found.tabs.options or (Option("A–Z", Show(turn_to(0)), selected=True, seat=seat),)
+    return replace(found, tabs=Segmented((*pages, other), seat))
+
+
+def names(scene: Scene) -> dict[CityId, str]:
+    """What the cities of the game are called."""
+    return {card: city(scene, card) for card in scene.game.context.city_order}
+
+
+def page_of(card: CityId, names: Mapping[CityId, str]) -> int:
+    """The page on which a city is, among those that are called by these ``names``."""
+    return next(number for number, cards in enumerate(_pages(names)) if card in cards)
 
 
 def named(

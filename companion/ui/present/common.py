@@ -12,6 +12,7 @@ from companion.ui.messages.names import city as city
 from companion.ui.messages.names import colour_name as colour_name
 from companion.ui.messages.names import name as name
 from companion.ui.messages.names import route as route
+from companion.ui.messages.names import unknown as unknown
 from companion.ui.models import (
     Balance,
     Balances,
@@ -150,9 +151,11 @@ def ticket(
 
 
 def paper(scene: Scene, contract: Contract) -> Ticket:
-    """What stands on a contract, or its back."""
+    """What stands on a contract, or its back; that of an open one tells where it lies."""
     if not contract.known:
-        return Ticket(destination=scene.texts.say("unknown contract"), revenue="?", blank=True)
+        lies_open = contract.id in scene.game.view.display
+        label = unknown(scene, contract.id) if lies_open else scene.texts.say("unknown contract")
+        return Ticket(destination=label, revenue="?", blank=True)
     return Ticket(
         origin=city(scene, contract.start),
         destination=city(scene, contract.destination),
@@ -165,7 +168,7 @@ def lot(scene: Scene, contract_id: ContractId) -> BigTicket:
     """The contract of an auction, large."""
     contract = scene.game.contract(contract_id)
     if not contract.known:
-        return BigTicket(destination=scene.texts.say("contract “?”"), blank=True)
+        return BigTicket(destination=unknown(scene, contract_id), blank=True)
     return BigTicket(
         origin=city(scene, contract.start),
         destination=city(scene, contract.destination),

@@ -32,17 +32,16 @@ def going(scene: Scene, panel: object) -> ArrivalModel:
         sorts=_refusing(scene, decision),
         back=replace(undo(scene), label=say("Take back"), align="row"),
     )
-    if decision.where is Where.OWN:
+    if decision.where is Where.OWN and not scene.game.haulier(seat).blanks:
         return replace(
             model,
             heading=say("Where own contracts begin or end"),
             destinations=_public(scene, seat),
             fan=facing(scene, seat, _journeys(scene, seat), model.header),
         )
-    nearest = decision.where is Where.NEAREST
     return replace(
         model,
-        heading=say("Into the nearest city") if nearest else say("Into any city"),
+        heading=_heading(scene, decision.where),
         cities=cities(
             scene,
             draft.page,
@@ -51,6 +50,17 @@ def going(scene: Scene, panel: object) -> ArrivalModel:
             seat=common.colour(scene, seat),
         ),
     )
+
+
+def _heading(scene: Scene, where: Where) -> str:
+    say = scene.texts.say
+    match where:
+        case Where.OWN:  # of a hand of printed cards, which its owner alone knows
+            return say("Where own contracts begin or end")
+        case Where.NEAREST:
+            return say("Into the nearest city")
+        case Where.ANY:
+            return say("Into any city")
 
 
 def _refusing(scene: Scene, decision: Going) -> tuple[Button, ...]:

@@ -37,6 +37,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Card": "library_card.card",
         "EditContract": "library_form.edit_contract",
         "EditCity": "library_city.edit_city",
+        "EditEvent": "library_event.edit_event",
         "LearnCity": "library_city.learn_city",
         "Files": "library_files.files",
         "Incoming": "library_files.incoming",

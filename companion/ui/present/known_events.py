@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from companion.games.auf_achse.cards import Effect, Op
 from companion.games.auf_achse.printed import is_printed
 from companion.ui.glyphs import printable
+from companion.ui.i18n import Texts
 from companion.ui.messages.effects import effects
 from companion.ui.models import Command
 from companion.ui.present.event_card import icon
@@ -51,16 +52,10 @@ def known_events(scene: Scene) -> tuple[EventEntry, ...]:
 
 
 def slip(
-    scene: Scene,
-    done: tuple[Effect, ...],
-    note: str,
-    command: Command = None,
-    *,
-    refused: bool = False,
+    texts: Texts, currency: str, done: tuple[Effect, ...], note: str, command: Command = None
 ) -> Slip:
     """The slip of a card that does this; long ones are cut where there are others to tap."""
-    currency = scene.game.context.edition.currency
-    text = effects(scene.texts, currency, done, printable(note, LONGEST))
+    text = effects(texts, currency, done, printable(note, LONGEST))
     if command is not None and len(text) > LONGEST_TEXT:
         text = printable(text, LONGEST_TEXT)
-    return Slip(icon(done), text, command, refused)
+    return Slip(icon(done), text, command)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.auf_achse.actions import Action, CorrectFace, Load, SetCosts
+from companion.games.auf_achse.actions import Action, AddCity, CorrectFace, Load, SetCosts
 from companion.games.auf_achse.actions import Show as ShowCard
 from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.refusals import Code, refusal
@@ -61,10 +61,10 @@ def finished(scene: Scene, draft: Learn) -> Command:
     actions = _actions(scene, draft)
     if not actions:
         return Show(None)
-    for action in actions:
+    for at, action in enumerate(actions):
         if isinstance(action, Load):
             continue  # asked once the card is known
-        refused = scene.game.why(action)
+        refused = scene.game.why(action, *actions[:at])
         if refused is not None:
             return explain(scene, refused, action)
     done = Submit(actions[0]) if len(actions) == 1 else SubmitAll(actions)
@@ -87,12 +87,14 @@ def asked_back(scene: Scene, sums: tuple[int, ...], done: Command, again: Comman
 def _actions(scene: Scene, draft: Learn) -> tuple[Action, ...]:
     face = (draft.card, draft.start, draft.destination, draft.goods, draft.revenue.amount)
     costs = form.costs_of(draft)
+    ends = {draft.start, draft.destination}
+    cities = tuple(AddCity(city, name) for city, name in draft.new if city in ends)
     if not draft.correcting:
         load = () if draft.seat is None else (Load(draft.seat, draft.card),)
-        return (ShowCard(*face, costs), *load)
+        return (*cities, ShowCard(*face, costs), *load)
     known = scene.game.contract(draft.card)
     before = (known.id, known.start, known.destination, known.goods, known.revenue)
-    changed: tuple[Action, ...] = (CorrectFace(*face),) if face != before else ()
+    changed: tuple[Action, ...] = (*cities, CorrectFace(*face)) if face != before else ()
     if costs != known.costs:
         changed += (SetCosts(draft.card, costs),)
     return changed
@@ -143,7 +145,7 @@ class Form:
 
     def name(self, city: CityId) -> str:
         """What a city is called."""
-        return common.city(self.scene, city)
+        return dict(self.draft.new).get(city) or common.city(self.scene, city)
 
     # The words above
 
@@ -216,7 +218,7 @@ class Form:
         """Every city but the other end."""
         draft = self.draft
         other = draft.start if draft.field == form.DESTINATION else draft.destination
-        return cities(self.scene, draft.page, self.plate, self.turned, without=(other,))
+        return cities(self.scene, draft.page, self.plate, self.turned, without=(other,), new=False)
 
     def plate(self, city: CityId) -> Plate:
         """A city for the field that is open."""

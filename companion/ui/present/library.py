@@ -23,6 +23,7 @@ from companion.ui.present.library_panels import (
     Card,
     Cards,
     EditContract,
+    EditEvent,
     Files,
     Shelves,
 )
@@ -209,11 +210,12 @@ class _List:
         return Plate(self.name(entry.id), command=Show(Card(self.panel, entry)))
 
     def new(self) -> tuple[Button, ...]:
-        """Contracts can be typed without a game."""
-        if self.panel.kind != CONTRACTS:
+        """Cards can be typed without a game."""
+        if self.panel.kind == CITIES:
             return ()
+        contract = EditContract(self.panel, None, Learn(field="start"))
+        form = contract if self.panel.kind == CONTRACTS else EditEvent(self.panel)
         label = self.scene.texts.say("New card")
-        form = EditContract(self.panel, None, Learn(field="start"))
         return (Button(label, icon="plus", command=Show(form), align="row"),)
 
     def hand_on(self) -> Button:

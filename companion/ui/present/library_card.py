@@ -16,9 +16,10 @@ from companion.ui.messages.sums import amount
 from companion.ui.models import Ask, Button, Fact
 from companion.ui.present.entering import of_card
 from companion.ui.present.event_card import icon
-from companion.ui.present.library_panels import Card, EditCity, EditContract
+from companion.ui.present.library_panels import Card, EditCity, EditContract, EditEvent
 from companion.ui.present.library_place import Place, currency, place
 from companion.ui.present.notices import NoticesModel
+from companion.ui.present.panels import Reading
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
@@ -32,7 +33,7 @@ def card(scene: Scene, panel: Card) -> NoticesModel:
     return NoticesModel(
         header=title(scene, scene.texts.say("Card library"), Show(panel.cards)),
         facts=(*_facts(scene, here, panel.entry), _sources(scene, panel.entry)),
-        buttons=(*_change(scene, panel), _delete(scene, here, panel)),
+        buttons=(_change(scene, panel), _delete(scene, here, panel)),
     )
 
 
@@ -86,17 +87,21 @@ def _sources(scene: Scene, entry: Entry) -> Fact:
     return Fact(scene.texts.say("Where it comes from"), line, icon="list")
 
 
-def _change(scene: Scene, panel: Card) -> Iterator[Button]:
-    """Of an event only what it does could be wrong: it is deleted, and read out anew."""
-    entry, label = panel.entry, scene.texts.say("Change")
+def _change(scene: Scene, panel: Card) -> Button:
+    label = scene.texts.say("Change")
+    return Button(label, icon="pencil", command=Show(_form(panel)), align="row")
+
+
+def _form(panel: Card) -> EditContract | EditEvent | EditCity:
+    """Where the entry is changed."""
+    cards, entry = panel.cards, panel.entry
     match entry:
         case ContractEntry():
-            form = EditContract(panel.cards, entry, of_card(showing(entry, "").face))
-            yield Button(label, icon="pencil", command=Show(form), align="row")
-        case CityEntry():
-            name = next((spelling for _, spelling in entry.names), "")
-            form_ = EditCity(panel.cards, entry, name)
-            yield Button(label, icon="pencil", command=Show(form_), align="row")
+            return EditContract(cards, entry, of_card(showing(entry, "").face))
+        case EventEntry(effects=does, note=note):
+            return EditEvent(cards, entry, Reading(does, several=True, note=note))
+        case CityEntry(names=names):
+            return EditCity(cards, entry, next((spelling for _, spelling in names), ""))
 
 
 def _delete(scene: Scene, here: Place, panel: Card) -> Button:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.ui.present.front import Cards as Cards
-from companion.ui.present.panels import Learn
+from companion.ui.present.panels import Learn, Reading
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.library.importing import Imported
-    from companion.library.model import CityEntry, ContractEntry, Entry
+    from companion.library.model import CityEntry, ContractEntry, Entry, EventEntry
 
 CONTRACTS, EVENTS, CITIES = "contracts", "events", "cities"
 """The kinds of entries."""
@@ -48,6 +48,19 @@ class EditContract:
     cards: Cards
     entry: ContractEntry | None = None
     draft: Learn = Learn()
+
+
+@dataclass(frozen=True, slots=True)
+class EditEvent:
+    """Changing ``entry``, or with None telling a new event card; ``draft`` is what is told."""
+
+    cards: Cards
+    entry: EventEntry | None = None
+    draft: Reading = Reading()
+
+    def typed(self, change: Callable[[str], str]) -> EditEvent:
+        """The note changed by what was typed."""
+        return replace(self, draft=self.draft.typed(change))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,19 +11,21 @@ from companion.library.spelling import Atlas, folds
 from companion.ui.commands import Show, SubmitAll
 from companion.ui.glyphs import printable
 from companion.ui.models import Button, Command, Plate, Why
+from companion.ui.present.cities import names, page_of
 from companion.ui.present.corrections import CorrectionsModel
 from companion.ui.present.entering import with_city
 from companion.ui.present.keyboard import TypingModel, typing
-from companion.ui.present.known_cards import atlas, unknown_cities
+from companion.ui.present.known_cards import atlas, city_name
 from companion.ui.present.library_panels import LearnCity
-from companion.ui.present.panels import NewCity
+from companion.ui.present.panels import Learn, NewCity
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
 
 def new_city(scene: Scene, panel: NewCity) -> TypingModel | CorrectionsModel:
     """The name, or those that are like it."""
-    return _AtTable(scene, panel, atlas(scene)).model()
+    kind = _OnCard if isinstance(panel.draft, Learn) else _OnBoard
+    return kind(scene, panel, atlas(scene)).model()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,22 +94,52 @@ class Naming:
 
 
 @dataclass(frozen=True, slots=True)
-class _AtTable(Naming):
-    """The name of a city for a card that lies on the table."""
+class _OnCard(Naming):
+    """The name of a city on a card; the game gets to know both together."""
 
     panel: NewCity
 
     def back(self) -> Command:
-        return Show(self.panel.learn)
+        return Show(self.panel.draft)
 
     def chosen(self, city: CityId) -> Command:
         """A city that is known, be it from the library alone."""
-        after = with_city(self.panel.learn, city)
-        add = unknown_cities(self.scene, city)
-        return SubmitAll(add, after) if add else Show(after)
+        if city in self.scene.game.context.city_ids:
+            return Show(with_city(self._card, city))
+        return self.added(city, city_name(self.scene, city))
 
     def added(self, city: CityId, name: str) -> Command:
-        return SubmitAll((AddCity(city, name),), with_city(self.panel.learn, city))
+        card = self._card
+        return Show(with_city(replace(card, new=(*card.new, (city, name))), city))
+
+    @property
+    def _card(self) -> Learn:
+        assert isinstance(self.panel.draft, Learn)
+        return self.panel.draft
+
+
+@dataclass(frozen=True, slots=True)
+class _OnBoard(Naming):
+    """The name of a city of the board; a tap on its plate then answers the question."""
+
+    panel: NewCity
+
+    def back(self) -> Command:
+        return Show(self.panel.draft)
+
+    def chosen(self, city: CityId) -> Command:
+        """A city that is known, be it from the library alone."""
+        if city in self.scene.game.context.city_ids:
+            return Show(self._there(city, names(self.scene)))
+        return self.added(city, city_name(self.scene, city))
+
+    def added(self, city: CityId, name: str) -> Command:
+        known = {**names(self.scene), city: name}
+        return SubmitAll((AddCity(city, name),), self._there(city, known))
+
+    def _there(self, city: CityId, known: dict[CityId, str]) -> object:
+        """The question, with the page of the city."""
+        return replace(self.panel.draft, page=page_of(city, known))
 
 
 def new_id(known: Atlas, name: str) -> CityId:

@@ -161,7 +161,8 @@ class Learn:
 
     ``field`` is the one that is typed into, empty if none is: start, destination, goods, revenue,
     or the number of a bid. ``bids``: their costs are typed, too. ``correcting`` a card that is
-    known. ``page`` is that of the cities.
+    known. ``page`` is that of the cities; ``new`` are cities, with their names, that the game gets
+    to know together with the card.
     """
 
     card: str = ""
@@ -175,19 +176,23 @@ class Learn:
     bids: bool = False
     correcting: bool = False
     page: int = 0
+    new: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class NewCity:
-    """Typing the name of a city for ``learn``; ``asked``: some that are alike were offered."""
+    """Typing the name of a city; ``asked``: some that are alike were offered.
 
-    learn: Learn = Learn()
+    ``draft`` is what it is for: a card, or a question that is answered by a city.
+    """
+
+    draft: Learn | Stop | SignMemory = Learn()
     text: str = ""
     asked: bool = False
 
     def typed(self, change: Callable[[str], str]) -> NewCity:
         """The name changed by what was typed."""
-        return NewCity(self.learn, change(self.text))
+        return NewCity(self.draft, change(self.text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "Card": None,
         "EditContract": None,
         "EditCity": None,
+        "EditEvent": None,
         "LearnCity": None,
         "Files": None,
         "Incoming": None,
