@@ -362,6 +362,21 @@ class TestOnLgpio:
         ]
         assert self.library().opened == []
 
+    def test_a_system_that_tells_of_no_edges(
+        self, inbox: Inbox, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        make_factory("lgpio").close()
+
+        def refuse(*_: object) -> None:
+            raise RuntimeError("Failed to add edge detection")
+
+        monkeypatch.setattr(self.library(), "gpio_claim_alert", refuse)
+        with listening(Wiring({"ok": 19}), self.shared().find, inbox):
+            inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+        failed = trouble(PinTrouble.FAILED, "ok", 19, error="Failed to add edge detection")
+        assert inbox.events == [DeviceDown(BUTTONS, DownReason.FAILED, failed.params), failed]
+        assert self.library().opened == []
+
     def test_a_release_whose_edge_is_lost(self, inbox: Inbox) -> None:
         with listening(WIRING, self.shared().find, inbox):
             inbox.up()
