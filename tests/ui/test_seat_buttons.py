@@ -16,11 +16,11 @@ from companion.ui.controls import Toast, Why
 from companion.ui.present import panels
 from companion.ui.present.hand import HandModel
 from companion.ui.present.outcry import OutcryModel
-from hardware.button_presses import ButtonPresses
 from hardware.events import Event, Rolling
 from tests.ui import dealings
 from tests.ui.outcries import outcry, paid, ticking
 from tests.ui.stage import Stage, stage
+from tests.ui.switches import Switches
 
 
 class Window:
@@ -43,7 +43,7 @@ class Keyboard:
         self.game, self.clock = ticking(game)
         self._window: Any = Window()
         self._pump: Pump[Event] = Pump(game.controller.take)
-        buttons = ButtonPresses(self._pump.put, self.clock.after)
+        buttons = Switches(self._pump.put, self.clock)
         keys.listen(
             self._window,
             lambda key: buttons.press(COLOURS[key - 1]),
