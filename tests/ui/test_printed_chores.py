@@ -55,7 +55,7 @@ def test_a_won_card_is_taken_and_the_gap_closes() -> None:
 def test_a_card_nobody_wants_goes_into_the_box() -> None:
     table = printed(*BID[:2], language="de")
     assert does(table, "yellow decline") == (
-        "Auftrag „?“ zurück in die Schachtel",
+        "Auftrag an der Ladefläche zurück in die Schachtel",
         "Die offenen Karten aufrücken, die nächste aufdecken",
     )
 
@@ -65,7 +65,7 @@ def test_open_cards_move_up_with_no_card_left_to_turn_up() -> None:
     table.play(*(f"correct contract @{number} unused" for number in range(14, 26)))
     assert table.scene.game.view.pile == 0
     assert does(table, "yellow decline") == (
-        "contract “?” back into the box",
+        "contract at the loading area back into the box",
         "Move the open cards up",
     )
 
@@ -158,6 +158,41 @@ def test_events_go_back_onto_the_pile() -> None:
     said = "event card “Pays 400\N{NO-BREAK SPACE}€”"
     assert back(table) == (f"Anna: {said} open before you",)  # to be read once more
     assert back(table, 2)[-1] == f"{said} face down on the pile"
+
+
+def test_cards_that_are_more_than_the_pile_come_back_on_top_of_it() -> None:
+    table = printed(knobs={"event_cards": 3})
+    for seat, amount in (("yellow", 100), ("blue", 200), ("red", 300)):
+        table.play(f"{seat} roll 4", f"{seat} arrive triangle", f"{seat} reads pay {amount}")
+        table.play(f"{seat} end")
+    cards = [f"event card “Pays {n}00\N{NO-BREAK SPACE}€” face down on the pile" for n in (3, 2, 1)]
+    assert back(table, 11)[-1] == ", ".join(cards)
+
+
+@pytest.mark.parametrize(
+    ("begun", "line", "undone", "again"),
+    [
+        (Deck, "contracts app", "12 contracts from the box as the pile",
+         "the pile of contracts into the box"),
+        (Deck, "events app", "28 event cards from the box as the pile",
+         "the pile of event cards into the box"),
+        ((), "contracts cards", "the pile of contracts into the box",
+         "12 contracts from the box as the pile"),
+        ((), "events cards", "the pile of event cards into the box",
+         "28 event cards from the box as the pile"),
+    ],
+)  # fmt: skip
+def test_a_whole_pile_goes_back_or_comes_back(
+    begun: Any, line: str, undone: str, again: str
+) -> None:
+    table = stage(3, printed=begun)
+    table.send(Submit(table.session.game.read(f"correct source {line}")))
+    change = table.session.undo()
+    assert isinstance(change, Change)
+    assert whole(table.scene, chores(table.scene, change)) == (undone,)
+    redone = table.session.redo()
+    assert isinstance(redone, Change)
+    assert whole(table.scene, chores(table.scene, redone)) == (again,)
 
 
 def test_cards_go_back_in_the_order_of_the_pile() -> None:

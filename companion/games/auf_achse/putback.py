@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TypeAlias, TypeVar
 
 from companion.games.auf_achse.actions import Zone
@@ -16,6 +17,7 @@ from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.facts import Handed
 from companion.games.auf_achse.notes import Notes
 from companion.games.auf_achse.printed import is_printed
+from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.rules.allowed import goods_loaded
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Place, Seat, Sign, SignKind
@@ -67,12 +69,21 @@ class MoveCard:
 class MoveEvent:
     """A printed event card goes before ``seat``, or (None) back to where it was drawn from or put.
 
-    ``pile``: it belongs on the pile, else where those are that are done with.
+    ``pile``: it belongs on the pile, or ``under`` it, else where those are that are done with.
     """
 
     card: EventId
     seat: Seat | None
     pile: bool
+    under: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MovePile:
+    """``count`` printed cards of the box are laid as the pile of ``deck``; negative: away."""
+
+    deck: Deck
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +95,7 @@ class MoveNotes:
 
 
 PutBack: TypeAlias = (
-    MoveTruck | MoveCubes | MoveTrailers | MoveSign | MoveCard | MoveEvent | MoveNotes
+    MoveTruck | MoveCubes | MoveTrailers | MoveSign | MovePile | MoveCard | MoveEvent | MoveNotes
 )
 
 
@@ -125,6 +136,7 @@ def _differences(
         notes = _got(seat, handed)
         if any(notes):
             yield MoveNotes(seat, notes)
+    yield from _pile_moves(before, after)
     yield from _contract_moves(before, after)
     yield from _event_moves(before, after)
 
@@ -138,33 +150,47 @@ def _got(seat: Seat, handed: tuple[Handed, ...]) -> Notes:
     return tuple(map(sum, zip(*signed, strict=True)))
 
 
+def _pile_moves(before: State, after: State) -> Iterator[MovePile]:
+    """Whole piles, where cards come from elsewhere then."""
+    for deck in Deck:
+        laid = len(_laid(before, after, deck)) - len(_laid(after, before, deck))
+        if laid:
+            yield MovePile(deck, laid)
+
+
+def _laid(before: State, after: State, deck: Deck) -> set[str]:
+    """The printed cards that come out of the box as a pile."""
+    if deck is Deck.CONTRACTS:
+        return {*filter(is_printed, after.pile)} - (_contracts(before).keys() - {*before.aside})
+    return {*filter(is_printed, after.events)} - _events(before).keys()
+
+
 def _contract_moves(before: State, after: State) -> Iterator[PutBack]:
     """First what goes back onto the pile, the lowest card first, as hands would do it."""
-    moves = list(_moved(_contracts(before), _contracts(after), MoveCard))
-    for move in moves[::-1]:
-        if isinstance(move, MoveCard) and move.zone is Zone.PILE:
-            yield move
-    for move in moves:
-        if isinstance(move, MoveCard) and move.zone is not Zone.PILE:
-            yield move
+    piled = _laid(before, after, Deck.CONTRACTS) | _laid(after, before, Deck.CONTRACTS)
+    moves = [
+        move
+        for move in _moved(_contracts(before), _contracts(after), MoveCard)
+        if isinstance(move, MoveCard) and move.card not in piled
+    ]
+    yield from (move for move in moves[::-1] if move.zone is Zone.PILE)
+    yield from (move for move in moves if move.zone is not Zone.PILE)
 
 
 def _event_moves(before: State, after: State) -> Iterator[PutBack]:
     """Onto the pile the lowest card first, then under it the highest first."""
-    piled = _turned(_pile(before), _pile(after))
+    pile = _pile(after)
+    piled = _turned(_pile(before), pile)
     for move in _moved(_events(before), _events(after), MoveEvent):
         if isinstance(move, MoveEvent) and move.pile:
             piled.add(move.card)
         else:
             yield move
-    order = [card for card in _pile(after) if card in piled]
-    top = [card for card in order if is_on_top(after, card)]
-    yield from (MoveEvent(card, None, pile=True) for card in (*top[::-1], *order[len(top) :]))
-
-
-def is_on_top(state: State, card: EventId) -> bool:
-    """True if ``card`` of the pile was not put under it: it lies in the upper half."""
-    return 2 * state.events.index(card) < len(state.events)
+    top = list(takewhile(piled.__contains__, pile))
+    yield from (MoveEvent(card, None, pile=True) for card in top[::-1])
+    for card in pile[len(top) :]:
+        if card in piled:
+            yield MoveEvent(card, None, pile=True, under=True)
 
 
 def _pile(state: State) -> tuple[EventId, ...]:

@@ -14,14 +14,15 @@ from companion.games.auf_achse.putback import (
     MoveCubes,
     MoveEvent,
     MoveNotes,
+    MovePile,
     MoveSign,
     MoveTrailers,
     MoveTruck,
     PutBack,
     differences,
     handed_back,
-    is_on_top,
 )
+from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import SignKind
 from companion.session.records import EntryKind
@@ -75,7 +76,9 @@ def _words(scene: Scene, moves: Iterable[PutBack], before: State, after: State) 
             case MoveCard():
                 yield _card(scene, move, before, after)
             case MoveEvent():
-                yield _event(scene, move, after)
+                yield _event(scene, move)
+            case MovePile(deck, count):
+                yield _pile(scene, deck, count)
             case MoveNotes(_, notes):
                 yield moved(scene, notes)
 
@@ -147,13 +150,33 @@ def _card(scene: Scene, move: MoveCard, before: State, after: State) -> str:
             return say("{route} to those that are done", **words)
 
 
-def _event(scene: Scene, move: MoveEvent, after: State) -> str:
+def _pile(scene: Scene, deck: Deck, laid: int) -> str:
+    """What becomes of a pile when its cards come from elsewhere."""
+    say, count, n = scene.texts.say, scene.texts.count, abs(laid)
+    match deck, laid > 0:
+        case Deck.CONTRACTS, True:
+            return count(
+                "{n} contract from the box as the pile", "{n} contracts from the box as the pile", n
+            )
+        case Deck.CONTRACTS, False:
+            return say("the pile of contracts into the box")
+        case _, True:
+            return count(
+                "{n} event card from the box as the pile",
+                "{n} event cards from the box as the pile",
+                n,
+            )
+        case _:
+            return say("the pile of event cards into the box")
+
+
+def _event(scene: Scene, move: MoveEvent) -> str:
     """Where a printed event card goes."""
     words = {"card": event(scene, move.card)}
     say = scene.texts.say
     if move.seat is not None:
         return say("event card “{card}” open before you", **words)
-    if move.pile and not is_on_top(after, move.card):
+    if move.under:
         return say("event card “{card}” under the pile", **words)
     if move.pile:
         return say("event card “{card}” face down on the pile", **words)
