@@ -1,6 +1,6 @@
 """Are the settings possible? Better said to the host than to nobody."""
 
-PINS = (*range(23), 26, 27, 28)
+PINS = tuple(range(23)) + (26, 27, 28)
 """What the board leads to its edge; the other pins of the chip have uses of their own."""
 CONTACTS = {"head": 6, "encoders": 3}
 
@@ -11,7 +11,7 @@ def wired(settings):
 
 
 def fault(settings):
-    """What is wrong with the settings, in up to 60 letters; None if nothing is."""
+    """What is wrong with the settings, in words that can be sent; None if nothing is."""
     if settings.INPUT == "keypad":
         names, pins = settings.KEYPAD_DICE, settings.KEYPAD_ROWS + settings.KEYPAD_COLUMNS
     elif settings.INPUT in CONTACTS:
@@ -19,15 +19,15 @@ def fault(settings):
         pins = [pin for _, pins in wired(settings) for pin in pins]
         for name, own in wired(settings):
             if len(own) != CONTACTS[settings.INPUT]:
-                return f"die {name} has {len(own)} pins, not {CONTACTS[settings.INPUT]}"
+                return f"die {name} has {len(own)} pins instead of {CONTACTS[settings.INPUT]}"
     else:
-        return f"INPUT {settings.INPUT!r} is not head, encoders or keypad"
+        return f"INPUT {settings.INPUT!r} is none of head/encoders/keypad"
     return _names(names) or _pins(pins)
 
 
 def _names(names):
     if not 1 <= len(names) <= 8:
-        return f"{len(names)} dice, not 1 to 8"
+        return f"{len(names)} dice instead of 1 to 8"
     for place, name in enumerate(names):
         if not _is_name(name):
             return f"the name {name!r} is not 1 to 8 letters or digits"

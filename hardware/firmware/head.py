@@ -101,7 +101,7 @@ class Head:
         for place, die in enumerate(self._dice):
             said = die.look(reading[place], now)
             if said:
-                reports.append((die.name, *said))
+                reports.append((die.name, said[0], said[1]))
         if any(state == ROLLING for _, state, _ in reports):
             # Dice rarely fall at the same moment: let the reader wait for the others.
             reports += [(die.name, ROLLING, None) for die in self._dice if die.in_hand(now)]

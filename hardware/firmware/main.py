@@ -29,7 +29,9 @@ class Usb:
     def read(self):
         """What has come, at most ``READ_AT_ONCE`` bytes, so that no flood stops the dice."""
         data = b""
-        while len(data) < READ_AT_ONCE and self._in.poll(0):
+        for _ in range(READ_AT_ONCE):
+            if not self._in.poll(0):
+                break
             data += sys.stdin.buffer.read(1)
         return data
 

@@ -280,22 +280,25 @@ SIX = (2, 3, 4, 5, 6, 7)
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"INPUT": "hands"}, "INPUT 'hands' is not head, encoders or keypad"),
+        ({"INPUT": "hands"}, "INPUT 'hands' is none of head/encoders/keypad"),
         ({"HEAD": (("A", SIX), ("B", SIX))}, "GP2 is used twice"),
         ({"HEAD": (("A", (2, 3, 4, 5, 6, 6)),)}, "GP6 is used twice"),
         ({"HEAD": (("A", (2, 3, 4, 5, 6, 40)),)}, "there is no pin GP40"),
         ({"HEAD": (("A", (2, 3, 4, 5, 6, 25)),)}, "there is no pin GP25"),
-        ({"HEAD": (("A", (2, 3)),)}, "die A has 2 pins, not 6"),
-        ({"HEAD": ()}, "0 dice, not 1 to 8"),
+        ({"HEAD": (("A", (2, 3)),)}, "die A has 2 pins instead of 6"),
+        ({"HEAD": ()}, "0 dice instead of 1 to 8"),
         (
             {"HEAD": (("A", SIX), ("A", (8, 9, 10, 11, 12, 13)))},
             "two dice are called A",
         ),
         ({"HEAD": (("Würfel", SIX),)}, "the name 'Würfel' is not 1 to 8 letters or digits"),
         ({"HEAD": (("", SIX),)}, "the name '' is not 1 to 8 letters or digits"),
-        ({"INPUT": "encoders", "ENCODERS": (("A", SIX),)}, "die A has 6 pins, not 3"),
+        ({"INPUT": "encoders", "ENCODERS": (("A", SIX),)}, "die A has 6 pins instead of 3"),
         ({"INPUT": "keypad", "KEYPAD_ROWS": (2, 3, 4, 6)}, "GP6 is used twice"),
     ],
 )
-def test_impossible_settings_are_named(changes: dict[str, object], why: str) -> None:
+def test_impossible_settings_are_named(
+    protocol: ModuleType, changes: dict[str, object], why: str
+) -> None:
     assert load("check").fault(wiring(**changes)) == why
+    assert len(protocol.clean(why)) == len(why)

@@ -29,7 +29,7 @@ def stand_in_for_micropython():
     sys.stdout = io.TextIOWrapper(open(1, "wb", buffering=0))  # noqa: SIM115
 
 
-machine_stub.Pin.world = sys.argv[1]
+machine_stub.wiring.path = sys.argv[1]
 settings.INPUT = sys.argv[2]
 settings.BATTERY_PIN = int(sys.argv[3]) if len(sys.argv) > 3 else None
 sys.modules["machine"] = machine_stub

@@ -1,35 +1,61 @@
 """The part of ``machine`` that the firmware uses, on wires that a test lays in a file.
 
-The file has a word for each closed contact: ``7`` leads GP7 to ground, ``2-6`` joins GP2 and GP6.
-It is read again when the lamp is set, once in each turn of the firmware.
+Each line of the file is for how many turns of the firmware which contacts are closed: ``50 7``
+leads GP7 to ground for 50 turns, ``1 2-6`` joins GP2 and GP6. The last line stays. A turn ends when
+the lamp is set; a file that has changed is played from its beginning.
 """
+
+
+class Wiring:
+    """The wires of this turn."""
+
+    path = ""
+
+    def __init__(self):
+        self.levels = {}
+        self.closed = ()
+        self._text = None
+        self._left = []
+
+    def turn(self):
+        """Go on to the next turn."""
+        with open(self.path) as file:
+            text = file.read()
+        if text != self._text:
+            self._text = text
+            self._left = []
+            for line in text.splitlines():
+                turns, *closed = line.split()
+                self._left += [closed] * int(turns)
+        if self._left:
+            self.closed = self._left.pop(0)
+
+    def grounded(self, pin):
+        """True if ``pin`` is led to ground, or to a pin that is low."""
+        others = [wire.split("-")[1] for wire in self.closed if wire.startswith(pin + "-")]
+        return pin in self.closed or any(self.levels[other] == 0 for other in others)
+
+
+wiring = Wiring()
 
 
 class Pin:
     IN, OUT, OPEN_DRAIN = 0, 1, 2
     PULL_UP = 1
 
-    world = ""
-    wires = ()
-    levels = {}  # noqa: RUF012 - one board, one state
-
     def __init__(self, number, mode, pull=None, value=None):
         self._number = str(number)
-        self._mode = mode
+        self._lamp = mode == Pin.OUT
         if value is not None:
-            self.levels[self._number] = value
+            wiring.levels[self._number] = value
 
     def value(self, level=None):
-        if level is not None:
-            self.levels[self._number] = level
-            if self._mode == Pin.OUT:
-                with open(Pin.world) as file:
-                    Pin.wires = file.read().split()
-            return None
-        if self._number in self.wires:
-            return 0
-        ends = [wire.split("-") for wire in self.wires if wire.startswith(self._number + "-")]
-        return 0 if any(self.levels[end[1]] == 0 for end in ends) else 1
+        if level is None:
+            return 0 if wiring.grounded(self._number) else 1
+        wiring.levels[self._number] = level
+        if self._lamp:
+            wiring.turn()
+        return None
 
 
 class ADC:

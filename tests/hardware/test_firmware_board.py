@@ -1,0 +1,185 @@
+"""The whole firmware, main loop and all, on wires of a file and a serial line that is a pty."""
+
+from __future__ import annotations
+
+import ast
+import fcntl
+import os
+import random
+import subprocess
+import tty
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import IO, cast
+
+import pytest
+
+from hardware.dice_protocol import Hello, Query, format_frame
+from hardware.dice_serial import SerialDice
+from hardware.events import DeviceTrouble, Rolled, Rolling
+from tests.hardware.firmware_bench import FIRMWARE, INTERPRETERS, PICO, command, environment
+from tests.hardware.inbox import Inbox
+
+SERIAL = "E661002A"
+HELLO = format_frame(Hello(1, "1.0", SERIAL, 2))
+HANDS_OFF = "1\n"
+
+Start = Callable[..., "subprocess.Popen[bytes]"]
+
+
+@pytest.fixture(params=INTERPRETERS)
+def interpreter(request: pytest.FixtureRequest) -> str:
+    return command(request.param)
+
+
+class Wires:
+    """What the stubs of the pins read."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.play(HANDS_OFF)
+
+    def play(self, *lines: str) -> None:
+        """Lay these wires, line by line; see machine_stub.py."""
+        new = self.path.with_suffix(".new")
+        new.write_text("\n".join(lines))
+        new.replace(self.path)
+
+
+@pytest.fixture
+def wires(tmp_path: Path) -> Wires:
+    return Wires(tmp_path / "wires")
+
+
+@pytest.fixture
+def start(interpreter: str, wires: Wires) -> Iterator[Start]:
+    """Powers a board: with which input, on which files, and what else its settings say."""
+    with ExitStack() as stack:
+
+        def power(
+            source: str, *, stdin: int, stdout: int, stderr: int = subprocess.DEVNULL
+        ) -> subprocess.Popen[bytes]:
+            board = subprocess.Popen(
+                [interpreter, str(PICO / "board.py"), str(wires.path), source, "29"],
+                stdin=stdin,
+                stdout=stdout,
+                stderr=stderr,
+                env=environment(),
+            )
+            stack.callback(board.__exit__, None, None, None)
+            stack.callback(board.kill)
+            return board
+
+        yield power
+
+
+@contextmanager
+def plugged(start: Start, source: str) -> Iterator[tuple[str, int]]:
+    """A board on a pty: the path of the port, and the port opened beside its reader."""
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    try:
+        board = start(source, stdin=master, stdout=master)
+        yield os.ttyname(slave), slave
+        assert board.poll() is None, "the firmware has ended"
+        board.kill()
+        board.wait()
+    finally:
+        os.close(master)
+        os.close(slave)
+
+
+@contextmanager
+def reading(path: str, inbox: Inbox) -> Iterator[None]:
+    reader = SerialDice(path)
+    reader.start(inbox)
+    try:
+        yield
+    finally:
+        assert reader.stop()
+
+
+def test_a_throw_arrives(start: Start, wires: Wires, inbox: Inbox) -> None:
+    with plugged(start, "head") as (path, _), reading(path, inbox):
+        assert inbox.up().params == {"port": path, "firmware": "1.0", "serial": SERIAL, "dice": 2}
+        wires.play("500 2 8", "400", "3 5", "2", "1 5 9", "2 5", "1 5 13")
+        assert inbox.roll(4, 6).ids == ("A", "B")
+        wires.play("400", "1 7 8")
+        inbox.roll(6, 1)
+    assert [type(event) for event in inbox.events[1:]] == [Rolling, Rolled] * 2
+
+
+def test_a_throw_is_typed(start: Start, wires: Wires, inbox: Inbox) -> None:
+    with plugged(start, "keypad") as (path, _), reading(path, inbox):
+        inbox.up()
+        wires.play("60 2-6 3-7", "60 2-8", "60", "1 3-7")  # two keys at once, then 3 and 5
+        inbox.roll(3, 5)
+    assert inbox.rolls == [(3, 5)]
+
+
+def test_a_throw_is_dialled(start: Start, wires: Wires, inbox: Inbox) -> None:
+    click_a, click_b = ("4 2", "4 2 3", "4 3", "4"), ("4 6", "4 6 7", "4 7", "4")
+    with plugged(start, "encoders") as (path, _), reading(path, inbox):
+        inbox.up()
+        wires.play(*click_a * 2, "60 4", "60", *click_b * 5, "60 8", "1")
+        inbox.roll(2, 5)
+    assert inbox.rolls == [(2, 5)]
+
+
+def test_garbage_from_the_host_is_survived(start: Start, wires: Wires, inbox: Inbox) -> None:
+    with plugged(start, "head") as (path, slave):
+        chance = random.Random(3)
+        for _ in range(30):
+            os.write(slave, chance.randbytes(1000))
+        with reading(path, inbox):
+            inbox.up()
+            wires.play("400", "1 2 8")
+            inbox.roll(1, 1)
+
+
+def test_impossible_settings_are_told_to_the_host(start: Start, inbox: Inbox) -> None:
+    with plugged(start, "hands") as (path, _), reading(path, inbox):
+        inbox.up()
+        told = inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+    assert told == DeviceTrouble(
+        "dice", "settings", "INPUT 'hands' is none of head/encoders/keypad"
+    )
+
+
+def test_a_host_that_does_not_read_is_not_waited_for(start: Start) -> None:
+    hears, says = os.pipe()
+    fcntl.fcntl(says, fcntl.F_SETPIPE_SZ, 4096)  # such a pipe is full until it has been read
+    board = start("head", stdin=subprocess.PIPE, stdout=says, stderr=subprocess.PIPE)
+    with cast("IO[bytes]", board.stdin) as ask, cast("IO[bytes]", board.stderr) as did:
+        heard = os.read(hears, 1)
+        os.write(ask.fileno(), format_frame(Query()))
+        # It has heard the question although its first hello is stuck, and from now on Ctrl-C
+        # is a byte like any other.
+        assert did.readline() == b"kbd_intr -1\n"
+        while heard.count(b"\n") < 3:
+            heard += os.read(hears, 100)
+    assert heard == HELLO + HELLO + b"$DHB,0,50*7B\r\n"
+    os.close(hears)
+    os.close(says)
+
+
+LACKING = (ast.Match, ast.TryStar)
+MODULES = {"machine", "micropython", "select", "sys", "time"}
+
+
+@pytest.mark.parametrize("path", sorted(FIRMWARE.glob("*.py")), ids=lambda path: path.stem)
+def test_only_what_micropython_has_is_used(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    own = {module.stem for module in FIRMWARE.glob("*.py")}
+    for node in ast.walk(tree):
+        assert not isinstance(node, LACKING)
+        if isinstance(node, ast.Tuple | ast.List) and isinstance(node.ctx, ast.Load):
+            assert not any(isinstance(item, ast.Starred) for item in node.elts), node.lineno
+        if isinstance(node, ast.Import):
+            assert {name.name for name in node.names} <= MODULES | own
+        if isinstance(node, ast.ImportFrom):
+            assert node.module in own
+        if isinstance(node, ast.Call):
+            assert "strict" not in {keyword.arg for keyword in node.keywords}, node.lineno
+    assert len(path.read_text(encoding="utf-8").splitlines()) < 200
