@@ -12,7 +12,7 @@ from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.notes import change, worth
 from companion.games.auf_achse.putback import MoveNotes, differences, handed_back
 from companion.games.auf_achse.refusals import Code
-from companion.games.auf_achse.rules.purses import in_bank, slip
+from companion.games.auf_achse.rules.purses import in_bank, opening, slip
 from companion.games.auf_achse.state import State
 from tests.games.positions import Table, printed_game
 from tests.games.random_play import choose
@@ -69,6 +69,22 @@ def test_what_no_note_can_make_is_on_a_slip_until_one_can() -> None:
     assert OnSlip(0, 50) in played.facts
     played.holds("yellow cash 5150", "yellow slip 50", "yellow notes 0 0 4 2 1")
     played.play("correct cash yellow 50").holds("yellow slip 0", "yellow notes 0 0 4 2 2")
+
+
+def test_start_money_is_what_the_box_can_give() -> None:
+    box = ((10_000, 0), (5_000, 15), (1_000, 40), (500, 6), (100, 2))
+    assert opening(box, 5_000, 4) == (0, 0, 5, 0, 0)
+    assert opening(((5_000, 4), (1_000, 8)), 5_000, 4) == (1, 0)
+    assert opening(((5_000, 3), (1_000, 8)), 5_000, 4) == (0, 0)
+    assert opening(((5_000, 15), (1_000, 40), (500, 15), (100, 30)), 5_000, 6) == (0, 4, 2, 0)
+
+
+def test_slip_that_is_settled_is_told() -> None:
+    played = begun(notes=((5_000, 1), (1_000, 9))).holds("yellow slip 5000")
+    played.play("yellow buy small").holds("yellow slip 0")
+    assert OnSlip(0, 0) in played.facts
+    played.play("correct cash yellow 1000")
+    assert OnSlip(0, 0) not in played.facts
 
 
 def test_a_value_that_runs_out_is_told() -> None:

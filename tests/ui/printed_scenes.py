@@ -10,7 +10,7 @@ from companion.games.auf_achse.referee_actions import Deck
 from companion.ui.commands import Show, UndoTo
 from companion.ui.present import panels
 from tests.ui.moments import SIX, Scene, then
-from tests.ui.stage import home, stage
+from tests.ui.stage import BOX, home, stage
 
 ALL = ("contracts", "events")
 
@@ -46,6 +46,7 @@ OF_PRINTED_CARDS: Mapping[str, Scene] = MappingProxyType(
             UndoTo(7, sure=True),
         ),
         "dealing": partial(stage, 3, printed=Deck, started=False),
+        "dealing_notes": partial(stage, 3, printed=Deck, started=False, notes=BOX),
         "dealing_dm": partial(
             stage,
             6,

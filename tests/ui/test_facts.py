@@ -78,6 +78,7 @@ SAMPLES: tuple[Fact, ...] = (
     told.Handed(0, 1, (0, 0, 0, 1, 0)),
     told.OnSlip(0, 50),
     told.OnSlip(0, -50),
+    told.OnSlip(0, 0),
     told.NotesOut(500),
 )
 SILENT = (told.Paid, told.MovedUp, told.DisplayFilled, told.Corrected, told.CubesCorrected)

@@ -140,7 +140,7 @@ def test_the_number_of_notes_is_changed_and_remembered() -> None:
     for place, more in ((0, True), (4, False), (4, False), (2, True)):
         row = model(table).steppers[place]
         table.send((row.more if more else row.less).command)
-    changed = ((10_000, 6), (5_000, 15), (1_000, 45), (500, 15), (100, 20))
+    changed = ((10_000, 6), (5_000, 15), (1_000, 41), (500, 15), (100, 28))
     assert chosen(table) == changed
     table.send(model(table).primary.command)
     assert isinstance(table.model, RulesModel)

@@ -48,7 +48,10 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class OnSlip:
-    """Notes cannot make it: ``amount`` stands on a slip, to be had from the bank, or (<0) owed."""
+    """Notes cannot make it: ``amount`` stands on a slip, to be had from the bank, or (<0) owed.
+
+    0: what stood on the slip has been settled.
+    """
 
     seat: Seat
     amount: int

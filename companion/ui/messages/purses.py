@@ -42,6 +42,8 @@ def line(scene: Scene, fact: Told) -> str:
             words = say("{notes} to {name}", notes=there, name=name(scene, payee))
         case OnSlip(amount=amount) if amount > 0:
             return say("the bank owes {amount}, on a slip", amount=number(amount))
+        case OnSlip(amount=0):
+            return say("the slip is settled")
         case OnSlip(amount=amount):
             return say("{amount} owed to the bank, on a slip", amount=number(-amount))
         case NotesOut(value=value):
@@ -148,6 +150,8 @@ def _noted(scene: Scene, fact: OnSlip | NotesOut) -> str:
         case OnSlip(seat, amount) if amount > 0:
             words = {"name": name(scene, seat), "amount": number(amount)}
             return say("Slip of {name}: the bank owes {amount}", **words)
+        case OnSlip(seat, 0):
+            return say("Slip of {name}: settled with it, put it away", name=name(scene, seat))
         case OnSlip(seat, amount):
             words = {"name": name(scene, seat), "amount": number(-amount)}
             return say("Slip of {name}: {amount} owed to the bank", **words)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.games.auf_achse.actions import DealtOut
 from companion.games.auf_achse.printed import Source
 from companion.ui.commands import Consult, Show, Submit
+from companion.ui.messages.purses import opening
 from companion.ui.models import Button, Header
 from companion.ui.present import common
 from companion.ui.present.history import TaskLine
@@ -33,7 +34,10 @@ def dealing(scene: Scene, _panel: object) -> DealingModel:
     return DealingModel(
         header=Header(name=say("Dealing"), road=road, menu=Show(Menu()), rules=Consult()),
         lead=say("With the cards of the box:"),
-        tasks=tuple(TaskLine(text=text, icon="cards") for text in _tasks(scene)),
+        tasks=(
+            *(TaskLine(text=text, icon="cards") for text in _tasks(scene)),
+            *(TaskLine(text=text, icon="money") for text in opening(scene)),
+        ),
         note=say("The app need not know the cards. It asks once it has to."),
         done=Button(say("Dealt"), icon="check", command=Submit(DealtOut())),
     )

@@ -16,7 +16,7 @@ from companion.ui.present.purses import PursesModel, stepper
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
-FEW, MANY = 10, 5
+FEW, MANY = 50, 5
 """Up to so many notes they are counted one by one, beyond that by so many."""
 MOST = 200
 """Notes of one value."""

@@ -37,18 +37,24 @@ def opening(box: tuple[tuple[int, int], ...], capital: int, seats: int) -> Notes
     None of any value if ``box``, (value, how many), has too few for so many ``seats``.
     """
     values = [value for value, _ in box]
-    left, notes = capital, [0] * len(values)
-    usable = [place for place, value in enumerate(values) if 2 * value <= capital]
-    for place in usable:
-        notes[place], left = divmod(left, values[place])
-    broken = next((place for place in usable if notes[place]), None)
-    if broken is not None and broken + 1 < len(values):
-        more, rest = divmod(values[broken], values[broken + 1])
-        if not rest:
-            notes[broken] -= 1
-            notes[broken + 1] += more
-    enough = all(count * seats <= stock for count, (_, stock) in zip(notes, box, strict=True))
-    return tuple(notes) if enough and not left else (0,) * len(values)
+    each = tuple(stock // seats for _, stock in box)
+    small = tuple(n if 2 * value <= capital else 0 for value, n in zip(values, each, strict=True))
+    nothing = (0,) * len(values)
+    for stock in (small, each):
+        notes = change(capital, values, stock, nothing)
+        if notes is not None:
+            return _broken(values, notes, each)
+    return nothing
+
+
+def _broken(values: list[int], notes: Notes, each: Notes) -> Notes:
+    """The same with one of the largest notes in smaller ones, as long as there are ``each``."""
+    at = next(place for place, count in enumerate(notes) if count)
+    if at + 1 == len(values) or values[at] % values[at + 1]:
+        return notes
+    more = values[at] // values[at + 1]
+    broken = (*notes[:at], notes[at] - 1, notes[at + 1] + more, *notes[at + 2 :])
+    return broken if broken[at + 1] <= each[at + 1] else notes
 
 
 def hand_over(play: Play) -> None:
@@ -56,12 +62,19 @@ def hand_over(play: Play) -> None:
     if not play.context.notes:
         return
     paid = [fact for fact in play.facts if isinstance(fact, Paid)]
+    slips = [_slip_before(play, seat, paid) for seat in play.context.seats]
     for fact in paid:
         if fact.payer is not None and fact.payee is not None:
             _between(play, fact.payer, fact.payee, fact.amount)
     for seat in play.context.seats:
         if any(seat in (fact.payer, fact.payee) for fact in paid):
-            _settle(play, seat)
+            _settle(play, seat, slips[seat])
+
+
+def _slip_before(play: Play, seat: Seat, paid: list[Paid]) -> int:
+    """What stood on the slip of ``seat`` before all that was ``paid``."""
+    gained = sum(fact.amount * ((fact.payee == seat) - (fact.payer == seat)) for fact in paid)
+    return slip(play.context, play.state, seat) - gained
 
 
 def _between(play: Play, payer: Seat, payee: Seat, amount: int) -> None:
@@ -72,8 +85,8 @@ def _between(play: Play, payer: Seat, payee: Seat, amount: int) -> None:
         _move(play, payer, payee, notes)
 
 
-def _settle(play: Play, seat: Seat) -> None:
-    """Let the notes of ``seat`` be its cash, as far as notes can make it."""
+def _settle(play: Play, seat: Seat, old: int) -> None:
+    """Let the notes of ``seat`` be its cash, as far as notes can make it; ``old`` is its slip."""
     context, state = play.context, play.state
     before, bank = slip(context, state, seat), in_bank(context, state)
     own = state.hauliers[seat].notes
@@ -85,7 +98,7 @@ def _settle(play: Play, seat: Seat) -> None:
             _move(play, ends[0], ends[1], notes)
             break
     left = slip(context, play.state, seat)
-    if left:
+    if left or old:
         play.tell(OnSlip(seat, left))
 
 
