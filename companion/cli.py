@@ -75,7 +75,8 @@ def _parser() -> argparse.ArgumentParser:
 
     doctor = command("doctor", "Look at screen, devices and disk; every problem with its remedy.")
     doctor.add_argument("--json", action="store_true", help="codes and figures for a program")
-    doctor.add_argument("--port", metavar="PORT", help="listen for a dice sensor there")
+    doctor.add_argument("--port", metavar="PORT", help="listen for a dice sensor there, or auto")
+    doctor.add_argument("--buttons", action="store_true", help="read the pins of the buttons")
     _add_data(doctor)
 
     replay = command("replay", "Play recorded games again; stops at the first line that is wrong.")

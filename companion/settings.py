@@ -35,6 +35,7 @@ __all__ = [
     "View",
     "check",
     "load",
+    "peek",
     "save",
 ]
 
@@ -159,6 +160,13 @@ def load(defaults: Path, data: Path) -> Loaded:
     except OSError as error:
         note = Problem(str(saved), 0, f"cannot be put aside: {error.strerror}", "")
     return Loaded(chosen, (*wrong, *faults, note))
+
+
+def peek(defaults: Path, data: Path) -> Settings:
+    """The settings that :func:`load` gives, of files that stay as they are."""
+    base, _ = overlay(Settings(), defaults / FILE_NAME, _READERS)
+    saved = data / FILE_NAME
+    return overlay(base, saved, _READERS)[0] if os.path.lexists(saved) else base
 
 
 def check(path: Path) -> tuple[Problem, ...]:

@@ -21,7 +21,8 @@ JSON_FORMAT = 1
 def run(args: argparse.Namespace) -> int:
     """Print all findings; returns 1 if anything that is wanted does not work, else 0."""
     signal.signal(signal.SIGTERM, _leave)
-    findings = examine(checks(Patient(data_dir(args.data), config_dir())))
+    patient = Patient(data_dir(args.data), config_dir(), port=args.port, buttons=args.buttons)
+    findings = examine(checks(patient))
     if args.json:
         print(json.dumps(_report(findings), indent=2))
     else:
@@ -59,15 +60,23 @@ def _report(findings: Sequence[Finding]) -> dict[str, Any]:
 
 def _lines(findings: Sequence[Finding]) -> Iterator[str]:
     for finding in findings:
-        label = f"{finding.state:<8} {finding.name:<14}"
-        if finding.problem is None:
-            yield f"{label} {sentences.figures(finding)}".rstrip()
-            continue
-        yield f"{label} {sentences.cause(finding)}"
-        yield f"{'':<23} → {sentences.remedy(finding)}"
-        if details := sentences.figures(finding):
-            yield f"{'':<23} ({details})"
+        head, *rest = _paragraph(finding)
+        yield f"{finding.state:<8} {finding.name:<14} {head}".rstrip()
+        yield from (f"{'':<23} {line}" for line in rest)
     failures = sum(finding.state is State.FAILURE for finding in findings)
     warnings = sum(finding.state is State.WARNING for finding in findings)
     yield ""
     yield f"failures: {failures}, warnings: {warnings}" if failures or warnings else "all is well"
+
+
+def _paragraph(finding: Finding) -> Iterator[str]:
+    """What is wrong and what helps, if anything is; and all that is known."""
+    figures = sentences.figures(finding)
+    if finding.problem is None:
+        yield figures
+    else:
+        yield sentences.cause(finding)
+        yield f"→ {sentences.remedy(finding)}"
+        if figures:
+            yield f"({figures})"
+    yield from sentences.lists(finding)

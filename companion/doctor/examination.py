@@ -12,9 +12,19 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TypeAlias
 
-from companion.doctor import computer, disk
-from companion.doctor.finding import Diagnosis, Finding, failure
-from hardware.machine import look
+from companion import settings
+from companion.doctor import computer, dice, disk, pins, rights
+from companion.doctor.configuration import configuration
+from companion.doctor.display import display
+from companion.doctor.finding import Diagnosis, Finding, failure, note
+from companion.doctor.locks import Holder, holder
+from companion.doctor.touch import touch
+from companion.doctor.versions import versions
+from companion.inputs import hardware_config
+from companion.paths import journal_file
+from companion.session.journal import lock_file
+from hardware.machine import Machine, look
+from hardware.pins import find_pins
 
 LIMIT_S = 9.0
 """A check that takes longer is not waited for."""
@@ -29,6 +39,10 @@ class Patient:
     data: Path
     """The folder for everything the app writes; it need not exist."""
     config: Path
+    port: str | None = None
+    """Where a dice sensor is wanted, whatever the settings say."""
+    buttons: bool = False
+    """Whether buttons are wanted, whatever the settings say."""
     root: Path = Path("/")
     environ: Mapping[str, str] = field(default_factory=lambda: dict(os.environ))
     clock: Callable[[], float] = time.time
@@ -36,13 +50,51 @@ class Patient:
 
 def checks(patient: Patient) -> Mapping[str, Check]:
     """All checks by the names of what they look at, in the order in which they are told."""
-    p = patient
+    p, here = patient, look(patient.root)
     return {
+        "app": lambda: _app(_player(p)),
+        "versions": versions,
+        "display": partial(display, p.environ, p.root, here),
+        "touch": partial(touch, p.environ, p.root, here),
+        "groups": lambda: rights.groups(p.root, rights.this_user()),
+        "pins": lambda: _pins(p, here),
+        "port": partial(dice.ports, p.root),
+        "dice": lambda: _dice(p),
         "data": partial(disk.data_folder, p.data, p.root),
         "journal": partial(disk.journal, p.data),
-        "machine": lambda: computer.machine(look(p.root)),
+        "configuration": partial(configuration, p.config, p.data),
+        "machine": partial(computer.machine, here),
         "clock": lambda: computer.clock(p.clock(), p.data, p.config, p.root),
     }
+
+
+def _player(patient: Patient) -> Holder | None:
+    """The running app that plays with these data."""
+    return holder(lock_file(journal_file(patient.data)), patient.root)
+
+
+def _app(player: Holder | None) -> Iterator[Finding]:
+    if player is None:
+        yield note("app", running=False)
+    else:
+        yield note("app", running=True, pid=player.pid)
+
+
+def _pins(p: Patient, here: Machine) -> Iterable[Finding]:
+    wanted = p.buttons or settings.peek(p.config, p.data).buttons is settings.Buttons.ON
+    wiring = hardware_config.load(p.config, p.data)[0].wiring
+    find = partial(find_pins, lambda: here, p.environ)
+    return pins.pins(wiring, here, _player(p), wanted=wanted, find=find)
+
+
+def _dice(p: Patient) -> Iterable[Finding]:
+    chosen = settings.peek(p.config, p.data)
+    config, _ = hardware_config.load(p.config, p.data)
+    port = chosen.port if p.port is None else p.port
+    if p.port is None and chosen.dice is not settings.Dice.SENSOR:
+        return dice.unheard(port, config.dice_ports)
+    make = partial(hardware_config.dice_sensor, config=config)
+    return dice.sensor(port, config.dice_ports, p.root, make=make)
 
 
 def examine(todo: Mapping[str, Check], limit_s: float = LIMIT_S) -> tuple[Finding, ...]:

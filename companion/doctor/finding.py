@@ -23,7 +23,7 @@ class State(StrEnum):
 
 
 class Diagnosis(StrEnum):
-    """What is wrong; the facts that its sentence needs are named in ``sentences.py``."""
+    """What is wrong. The facts that tell of it are those that its sentences name."""
 
     # the checks themselves
     UNFINISHED = "check-unfinished"
@@ -102,21 +102,21 @@ class Finding:
     problem: Diagnosis | None = None
 
 
-def good(name: str, **facts: Fact) -> Finding:
+def good(name: str, /, **facts: Fact) -> Finding:
     """It is as it should be."""
     return Finding(name, State.OK, facts)
 
 
-def note(name: str, problem: Diagnosis | None = None, **facts: Fact) -> Finding:
+def note(name: str, problem: Diagnosis | None = None, /, **facts: Fact) -> Finding:
     """It is so, which may be meant."""
     return Finding(name, State.INFO, facts, problem)
 
 
-def warning(name: str, problem: Diagnosis, **facts: Fact) -> Finding:
+def warning(name: str, problem: Diagnosis, /, **facts: Fact) -> Finding:
     """It works, but not well."""
     return Finding(name, State.WARNING, facts, problem)
 
 
-def failure(name: str, problem: Diagnosis, **facts: Fact) -> Finding:
+def failure(name: str, problem: Diagnosis, /, **facts: Fact) -> Finding:
     """It does not work."""
     return Finding(name, State.FAILURE, facts, problem)

@@ -82,6 +82,11 @@ def backup_of(path: Path) -> Path:
     return files.beside(path, ".backup")
 
 
+def lock_file(path: Path) -> Path:
+    """What a player of the journal at ``path`` keeps locked."""
+    return files.beside(path, ".lock")
+
+
 class Journal:
     """The journal at ``path``, and its backup beside it.
 
@@ -345,7 +350,7 @@ def _lock(path: Path) -> int | None:
     """Keep other players out until the process ends; None where that is impossible."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(files.beside(path, ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        handle = os.open(lock_file(path), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     except OSError:
         return None  # nothing can be written there either
     try:

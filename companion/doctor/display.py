@@ -1,0 +1,70 @@
+"""The screen: what is connected, what SDL makes of it, and who draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from companion.doctor.finding import Diagnosis, Fact, Finding, failure, good, note, warning
+from companion.doctor.sdl import Trial, try_sdl
+from hardware.machine import Machine
+
+ASKED = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+UNSEEN = ("offscreen", "dummy")
+SOFTWARE = ("llvmpipe", "softpipe", "swrast", "swiftshader")
+
+
+def display(
+    environ: Mapping[str, str],
+    root: Path,
+    here: Machine,
+    trial: Callable[[Mapping[str, str]], Trial] = try_sdl,
+) -> Iterator[Finding]:
+    """Whether SDL draws where somebody sees it, and by hardware."""
+    asked = tuple(f"{name}={environ[name]}" for name in ASKED if environ.get(name))
+    screens = tuple(outputs(root))
+    facts: dict[str, Fact] = {"asked": asked, "outputs": screens}
+    found = trial(environ)
+    if found.driver:
+        facts |= {"driver": found.driver, "size": f"{found.width}x{found.height}"}
+    if not found.version:
+        yield failure("display", Diagnosis.NO_SDL, **facts)
+    elif found.error:
+        yield failure("display", Diagnosis.DISPLAY_REFUSED, error=found.error, **facts)
+    elif not found.driver:
+        yield failure("display", Diagnosis.DISPLAY_UNTRIED, **facts)
+    elif found.driver in UNSEEN:
+        yield failure("display", _why_unseen(screens), **facts)
+    else:
+        yield good("display", **facts)
+        yield _renderer(found.renderer, here)
+
+
+def outputs(root: Path) -> Iterator[str]:
+    """What is plugged into the graphics card, with its best mode: ``HDMI-A-1 1280x720``."""
+    for status in sorted((root / "sys/class/drm").glob("card*-*/status")):
+        if _first_line(status) == "connected":
+            name = status.parent.name.partition("-")[2]
+            yield f"{name} {_first_line(status.with_name('modes'))}".rstrip()
+
+
+def _why_unseen(screens: tuple[str, ...]) -> Diagnosis:
+    return Diagnosis.DISPLAY_CLOSED if screens else Diagnosis.NO_DISPLAY
+
+
+def _renderer(name: str, here: Machine) -> Finding:
+    """A Raspberry Pi has what it takes to draw; elsewhere software may be all there is."""
+    if not name:
+        return note("renderer", renderer="unknown")
+    if not any(software in name.lower() for software in SOFTWARE):
+        return good("renderer", renderer=name)
+    if here.pi is None:
+        return note("renderer", renderer=name)
+    return warning("renderer", Diagnosis.SOFTWARE_RENDERER, renderer=name)
+
+
+def _first_line(path: Path) -> str:
+    try:
+        return next(iter(path.read_text(encoding="utf-8", errors="replace").splitlines()), "")
+    except OSError:
+        return ""
