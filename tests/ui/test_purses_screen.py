@@ -15,6 +15,7 @@ from companion.ui.present.money import MoneyModel
 from companion.ui.present.purses import PursesModel
 from companion.ui.present.result import revenge
 from companion.ui.present.rules import RulesModel
+from companion.ui.widgets.facts import FactPanel
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.moments import SIX
 from tests.ui.note_scenes import SCENES
@@ -182,6 +183,15 @@ def test_revenge_is_played_with_the_same_notes() -> None:
     command = revenge(table.scene)
     assert isinstance(command, NewGame)
     assert command.notes == BOX
+
+
+def test_long_heap_of_notes_keeps_off_the_edge_of_its_card(launch: Launch) -> None:
+    pilot = launch(SCENES["purses"](language="de").controller)
+    panels = [widget for widget in pilot.widgets() if isinstance(widget, FactPanel)]
+    assert max(panel.ids.line.height for panel in panels) > 30  # of two lines
+    for panel in panels:
+        assert panel.ids.line.y >= panel.y + 4
+        assert panel.ids.title.top <= panel.top
 
 
 @pytest.mark.parametrize("display", DISPLAYS)
