@@ -274,6 +274,20 @@ def test_card_on_the_table_is_corrected_after_a_look() -> None:
     assert table.lines[-1] == "correct face @10 graz hamburg 5 4700"
 
 
+def test_card_of_a_hand_is_corrected_where_it_would_be_loaded(launch: Launch) -> None:
+    table = in_graz("show @1 graz hamburg 6 4700")
+    pilot = launch(table.controller)
+    taps(pilot, "Load it", "Correct the card", "Goods", "5", "Correct")
+    assert table.lines[-1] == "correct face @1 graz hamburg 5 4700"
+
+
+def test_which_of_several_cards_was_told_wrongly_is_asked(launch: Launch) -> None:
+    table = in_graz("show @1 graz hamburg 6 4700", "show @4 bern wien 2 1900")
+    pilot = launch(table.controller)
+    taps(pilot, "Load it", "Correct the card", "1,900")
+    assert pilot.shows("Correct the card")
+
+
 def test_bids_of_a_known_card_are_entered_later(launch: Launch) -> None:
     table = printed("show @10 graz hamburg 5 4700")
     pilot = launch(table.controller)

@@ -18,9 +18,9 @@ from companion.ui.messages.refusals import explain
 from companion.ui.models import Balances, Button, Command, Header, Option, Plate, Segmented, Ticket
 from companion.ui.present import common
 from companion.ui.present import known_cards as known
-from companion.ui.present.entering import DESTINATION
+from companion.ui.present.entering import DESTINATION, of_card
 from companion.ui.present.hand_cards import loadable, loading
-from companion.ui.present.panels import Cards, Identify, Learn
+from companion.ui.present.panels import Cards, Corrections, Identify, Learn
 from companion.ui.scene import Scene
 
 
@@ -129,8 +129,25 @@ def _here(scene: Scene, panel: Identify, seat: Seat) -> IdentifyModel:
         bare=say("No card from {city} is known yet", **words),
         heading="",
         plates=(),
-        buttons=(*_pages(scene, panel, pages), *((new,) if panel.card else ()), library),
+        buttons=(
+            *_pages(scene, panel, pages),
+            *((new,) if panel.card else ()),
+            *_wrong(scene, seat),
+            library,
+        ),
     )
+
+
+def _wrong(scene: Scene, seat: Seat) -> tuple[Button, ...]:
+    """The way to put right a card of the hand that was told wrongly: the library cannot do that."""
+    shown = scene.game.haulier(seat).shown
+    if not shown:
+        return ()
+    panel: object = Corrections("contracts", seat=seat)
+    if len(shown) == 1:
+        panel = of_card(scene.game.contract(shown[0]))
+    label = scene.texts.say("Correct the card")
+    return (Button(label, icon="pencil", command=Show(panel), align="row"),)
 
 
 def _header(scene: Scene, seat: Seat, sub: str) -> Header:
