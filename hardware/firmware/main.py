@@ -100,6 +100,20 @@ class Nothing:
         return [("settings", self._why)]
 
 
+class Lamp:
+    """The lamp on the board, if the settings name one."""
+
+    def __init__(self, pin):
+        self._pin = None if pin is None else machine.Pin(pin, machine.Pin.OUT)
+        self._lit = None
+
+    def show(self, lit):
+        """Light it or not; told only what is new, for on a Pico W this takes its time."""
+        if self._pin and lit != self._lit:
+            self._pin.value(lit)
+            self._lit = lit
+
+
 def find_source():
     """The source that the settings name, and the function that reads for it."""
     why = fault(settings)
@@ -136,7 +150,7 @@ def main():
     outbox = Outbox(port)
     serial = "".join(f"{byte:02X}" for byte in machine.unique_id())
     sensor = Sensor(source, outbox, serial, find_battery())
-    lamp = None if settings.LED is None else machine.Pin(settings.LED, machine.Pin.OUT)
+    lamp = Lamp(settings.LED)
     now, ticks, attentive = 0, time.ticks_ms(), True
     while True:
         before, ticks = ticks, time.ticks_ms()
@@ -145,14 +159,13 @@ def main():
             sensor.turn(read(), port.read(), now)
             outbox.send()
         except Exception as error:  # a table would rather have a sensor that limps
-            sensor.complain("fault", repr(error))
+            sensor.complain("fault", f"{type(error).__name__}: {error}")
         if sensor.asked and attentive:
             # Until a host speaks our language, Ctrl-C is for those who want to change the
             # firmware; from then on it is a byte like any other, and stops nothing.
             micropython.kbd_intr(-1)
             attentive = False
-        if lamp:
-            lamp.value(source.clear())
+        lamp.show(source.clear())
         time.sleep_ms(TURN_MS)
 
 

@@ -61,7 +61,7 @@ def start(interpreter: str, wires: Wires) -> Iterator[Start]:
             source: str, *, stdin: int, stdout: int, stderr: int = subprocess.DEVNULL
         ) -> subprocess.Popen[bytes]:
             board = subprocess.Popen(
-                [interpreter, str(PICO / "board.py"), str(wires.path), source, "29"],
+                [interpreter, str(PICO / "board.py"), str(wires.path), source],
                 stdin=stdin,
                 stdout=stdout,
                 stderr=stderr,
@@ -136,6 +136,14 @@ def test_garbage_from_the_host_is_survived(start: Start, wires: Wires, inbox: In
             inbox.up()
             wires.play("400", "1 2 8")
             inbox.roll(1, 1)
+
+
+def test_a_fault_is_told_and_limped_over(start: Start, wires: Wires, inbox: Inbox) -> None:
+    with plugged(start, "head") as (path, _), reading(path, inbox):
+        inbox.up()
+        wires.play("20 broken", "400", "1 2 8")
+        inbox.roll(1, 1)
+    assert inbox.events[1:2] == [DeviceTrouble("dice", "fault", "ValueError: broken")]
 
 
 def test_impossible_settings_are_told_to_the_host(start: Start, inbox: Inbox) -> None:

@@ -1,9 +1,10 @@
-"""Runs main.py on standard input and output: ``board.py FILE INPUT BATTERY_PIN``.
+"""Runs main.py on standard input and output: ``board.py FILE INPUT``.
 
 FILE lays the wires, see machine_stub.py. Runs under MicroPython and Python alike.
 """
 
 import sys
+import time
 
 import machine_stub
 import settings
@@ -17,25 +18,45 @@ class MicropythonStub:
         sys.stderr.write(f"kbd_intr {byte}\n")
 
 
-def stand_in_for_micropython():
-    """Give Python what main.py needs of MicroPython: ticks, and files without buffers."""
-    import io
-    import time
+class Clock:
+    """The part of ``time`` that the firmware uses; its ticks begin anew after a second."""
 
-    time.ticks_ms = lambda: int(time.monotonic() * 1000) % 2**30
-    time.ticks_diff = lambda a, b: (a - b + 2**29) % 2**30 - 2**29
-    time.sleep_ms = lambda ms: time.sleep(ms / 1000)
+    PERIOD = 2**30
+
+    def __init__(self):
+        self._zero = self._ms() + 1000
+
+    def ticks_ms(self):
+        return (self._ms() - self._zero) % self.PERIOD
+
+    def ticks_diff(self, end, start):
+        half = self.PERIOD // 2
+        return (end - start + half) % self.PERIOD - half
+
+    def sleep_ms(self, ms):
+        time.sleep(ms / 1000)
+        machine_stub.wiring.turn()
+
+    def _ms(self):
+        return time.time_ns() // 1000000
+
+
+def without_buffers():
+    """Give Python files like those of MicroPython."""
+    import io
+
     sys.stdin = io.TextIOWrapper(open(0, "rb", buffering=0))  # noqa: SIM115 - open until the end
     sys.stdout = io.TextIOWrapper(open(1, "wb", buffering=0))  # noqa: SIM115
 
 
 machine_stub.wiring.path = sys.argv[1]
 settings.INPUT = sys.argv[2]
-settings.BATTERY_PIN = int(sys.argv[3]) if len(sys.argv) > 3 else None
+settings.BATTERY_PIN = 29
+if sys.implementation.name != "micropython":
+    without_buffers()
 sys.modules["machine"] = machine_stub
 sys.modules["micropython"] = MicropythonStub
-if sys.implementation.name != "micropython":
-    stand_in_for_micropython()
+sys.modules["time"] = Clock()
 
 import main  # noqa: E402 - after all that it imports is there
 

@@ -1,8 +1,8 @@
 """The part of ``machine`` that the firmware uses, on wires that a test lays in a file.
 
 Each line of the file is for how many turns of the firmware which contacts are closed: ``50 7``
-leads GP7 to ground for 50 turns, ``1 2-6`` joins GP2 and GP6. The last line stays. A turn ends when
-the lamp is set; a file that has changed is played from its beginning.
+leads GP7 to ground for 50 turns, ``1 2-6`` joins GP2 and GP6, ``1 broken`` breaks whatever reads a
+pin. The last line stays; a file that has changed is played from its beginning.
 """
 
 
@@ -32,6 +32,8 @@ class Wiring:
 
     def grounded(self, pin):
         """True if ``pin`` is led to ground, or to a pin that is low."""
+        if "broken" in self.closed:
+            raise ValueError("broken")
         others = [wire.split("-")[1] for wire in self.closed if wire.startswith(pin + "-")]
         return pin in self.closed or any(self.levels[other] == 0 for other in others)
 
@@ -45,7 +47,6 @@ class Pin:
 
     def __init__(self, number, mode, pull=None, value=None):
         self._number = str(number)
-        self._lamp = mode == Pin.OUT
         if value is not None:
             wiring.levels[self._number] = value
 
@@ -53,8 +54,6 @@ class Pin:
         if level is None:
             return 0 if wiring.grounded(self._number) else 1
         wiring.levels[self._number] = level
-        if self._lamp:
-            wiring.turn()
         return None
 
 
