@@ -73,11 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: all of them")
     _add_data(check)
 
-    doctor = command("doctor", "Look at screen, devices and disk; every problem with its remedy.")
-    doctor.add_argument("--json", action="store_true", help="codes and figures for a program")
-    doctor.add_argument("--port", metavar="PORT", help="listen for a dice sensor there, or auto")
-    doctor.add_argument("--buttons", action="store_true", help="read the pins of the buttons")
-    _add_data(doctor)
+    _add_doctor(command("doctor", "Look at screen, devices and disk; problems with remedies."))
 
     replay = command("replay", "Play recorded games again; stops at the first line that is wrong.")
     replay.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -97,6 +93,13 @@ def _parser() -> argparse.ArgumentParser:
 
     command("sim-dice", "Pretend to be the dice sensor; --help tells how.", own_help=False)
     return parser
+
+
+def _add_doctor(doctor: argparse.ArgumentParser) -> None:
+    doctor.add_argument("--json", action="store_true", help="codes and figures for a program")
+    doctor.add_argument("--port", metavar="PORT", help="listen for a dice sensor there, or auto")
+    doctor.add_argument("--buttons", action="store_true", help="read the pins of the buttons")
+    _add_data(doctor)
 
 
 def _add_library(library: argparse.ArgumentParser) -> None:

@@ -10,9 +10,10 @@ from queue import Empty, SimpleQueue
 from companion.doctor.finding import Diagnosis, Fact, Finding, State, failure, good, note, warning
 from companion.doctor.locks import holder
 from companion.doctor.rights import MayOpen, group_name, may_open
-from hardware.dice_link import BATTERY_LOW, HELLO_S, Down
+from hardware.dice_link import BATTERY_LOW, HELLO_S
 from hardware.dice_protocol import DieFrame, FrameParser, Verdict
 from hardware.dice_serial import SerialDice
+from hardware.down import Down
 from hardware.events import DeviceDown, DeviceTrouble, DeviceUp, DownReason, Event
 from hardware.frame_log import LoggedFrame
 from hardware.serial_ports import Comports, find_ports, usb_ports

@@ -22,7 +22,7 @@ from companion.doctor.touch import touch
 from companion.doctor.versions import versions
 from companion.inputs import hardware_config
 from companion.paths import journal_file
-from companion.session.journal import lock_file
+from companion.session.lock import lock_file
 from hardware.machine import Machine, look
 from hardware.pins import find_pins
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.doctor.finding import Diagnosis, Fact, Finding, failure, good, note
 from companion.doctor.locks import Holder
-from hardware.dice_link import Down
+from hardware.down import Down
 from hardware.events import BUTTONS, LIGHTS, DeviceTrouble, DownReason, PinTrouble
 from hardware.machine import Machine
 from hardware.pin_device import wire_failure

@@ -6,7 +6,6 @@ it can be. Used from one thread.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 import time
@@ -16,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from companion.session import database, files
+from companion.session import database, files, lock
 from companion.session.backup import RollingBackup
 from companion.session.database import Fault
 from companion.session.health import Health, JournalError, Notice, NoticeCode, Reason, reason_of
@@ -82,11 +81,6 @@ def backup_of(path: Path) -> Path:
     return files.beside(path, ".backup")
 
 
-def lock_file(path: Path) -> Path:
-    """What a player of the journal at ``path`` keeps locked."""
-    return files.beside(path, ".lock")
-
-
 class Journal:
     """The journal at ``path``, and its backup beside it.
 
@@ -111,7 +105,7 @@ class Journal:
         self._memory: sqlite3.Connection | None = None
         self._backup = RollingBackup(path, self.backup_path)
         self._shared = shared
-        self._lock = None if shared else _lock(path)
+        self._lock = None if shared else lock.take(path)
         try:
             self._connect()
         except (sqlite3.Error, OSError) as error:
@@ -344,24 +338,6 @@ class Journal:
 
     def _tell(self, code: NoticeCode, **params: str) -> None:
         self._notices.append(Notice(code, params))
-
-
-def _lock(path: Path) -> int | None:
-    """Keep other players out until the process ends; None where that is impossible."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(lock_file(path), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
-    except OSError:
-        return None  # nothing can be written there either
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(handle)
-        raise JournalError("in-use", {"name": path.name}) from None
-    except OSError:
-        os.close(handle)
-        return None  # a file system without locks
-    return handle
 
 
 def _insert(db: sqlite3.Connection, game: OpenGame) -> None:
