@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from companion.games.protocol import Refusal
 from companion.session.records import AUTO
@@ -337,9 +337,18 @@ def _public(game: Any, state: Any, past: Past, title: str) -> Table:
         view=game.view(state),
         facts=(),
         past=past,
-        why=lambda action: game.refuse(state, action),
+        why=lambda action, *before: _why(game, state, action, before),
         title=title,
     )
+
+
+def _why(game: Any, state: Any, action: Action, before: tuple[Action, ...]) -> Refusal | None:
+    """Why ``action`` would not be allowed after those ``before`` it, or why one of these is not."""
+    for earlier in before:
+        if (refused := game.refuse(state, earlier)) is not None:
+            return cast("Refusal", refused)
+        state = game.apply(state, earlier).state
+    return cast("Refusal | None", game.refuse(state, action))
 
 
 def _facts_of_turn(session: GameSession) -> tuple[Fact, ...]:

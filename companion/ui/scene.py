@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from companion.settings import Dice
 from companion.ui.hammer import Pace
+from companion.ui.plugged import NOTHING, Inside
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.catalog.shelf import Shelf
-    from companion.games.auf_achse.actions import Action
     from companion.games.auf_achse.cards import Contract, EventCard
     from companion.games.auf_achse.context import Context, Player
     from companion.games.auf_achse.facts import Fact
@@ -77,8 +77,11 @@ class Table:
     facts: tuple[Fact, ...]
     """What has happened in the present turn, oldest first."""
     past: Past
-    why: Callable[[Action], Refusal | None]
-    """Why an action is not allowed now; never ask it about a card of a hand for the table."""
+    why: Callable[..., Refusal | None]
+    """Why an action is not allowed now, or would not be after those given behind it.
+
+    Never ask it about a card of a hand for the table.
+    """
     hand: View | None = None
     """The view of the seat whose hand is being revealed, None otherwise."""
     title: str = ""
@@ -154,8 +157,12 @@ class Scene:
     table: Table | None = None
     devices: Mapping[str, DeviceStatus] = field(default_factory=dict)
     """What each device has reported, by its name; one that has said nothing is missing."""
+    since: Mapping[str, float] = field(default_factory=dict)
+    """When each device has come to its present state, by the wall clock."""
     pressed: Press | None = None
     """The button that was pressed last."""
+    inside: Inside = NOTHING
+    """What the devices are like inside, to be looked at only where that is shown."""
     rolling: bool = False
     """True while the sensor reports that dice are rolling."""
     simulated: bool = False

@@ -15,7 +15,7 @@ GRAZ_HAMBURG = ContractEntry("graz", "hamburg", 5, 4700, (600, 1300, 2100, 2800,
 GRAZ_WIEN = ContractEntry("graz", "wien", 2, 1900)
 BASEL_LINZ = ContractEntry("basel", "linz", 3, 2600)
 KNOWN = (GRAZ_HAMBURG, GRAZ_WIEN, BASEL_LINZ)
-BLANK = "unknown contract"
+BLANK = "open contract 1"
 
 
 def printed(*lines: str, players: int = 3, **options: Any) -> Stage:

@@ -13,8 +13,8 @@ from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, city
 from companion.ui.commands import Show, Submit, Undo
 from companion.ui.models import Plate, Why
 from companion.ui.present.arrival import ArrivalModel
-from companion.ui.present.cities import SIZE
-from companion.ui.present.panels import Kept, Stop
+from companion.ui.present.cities import MORE, SIZE
+from companion.ui.present.panels import Kept, NewCity, Stop
 from tests.games.positions import does, event
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
@@ -114,10 +114,10 @@ def test_every_city_is_at_most_two_taps_away(lines: tuple[str, ...], language: s
     table = stage(lines=[*lines, "yellow roll 4"], language=language)
     first = model_of(table)
     found = [plate.command for plate in (*first.destinations, *first.cities.plates)]
-    for tab in first.cities.tabs.options:
+    for tab in first.cities.tabs.options[:-1]:
         table.send(tab.command)
         model = model_of(table)
-        assert [option.label for option in model.cities.tabs.options if option.selected]
+        assert [option.label for option in model.cities.tabs.options[:-1] if option.selected]
         found += [plate.command for plate in model.cities.plates]
     cities = table.scene.game.context.city_order
     assert set(found) == {Submit(Arrive(0, city(name))) for name in cities}
@@ -127,7 +127,7 @@ def test_every_city_is_at_most_two_taps_away(lines: tuple[str, ...], language: s
 def test_tabs_share_the_letters_evenly_and_are_always_the_same(lines: tuple[str, ...]) -> None:
     table = stage(lines=[*lines, "yellow roll 4"], language="de", panel=Stop(page=3))
     cities = model_of(table).cities
-    assert [tab.label for tab in cities.tabs.options] == ["A–E", "F–K", "L–R", "S–Z"]
+    assert [tab.label for tab in cities.tabs.options[:-1]] == ["A–E", "F–K", "L–R", "S–Z"]
     assert [plate.label for plate in cities.plates][-2:] == ["Wien", "Zürich"]
 
 
@@ -214,3 +214,22 @@ def test_layout(launch: Launch, display: str) -> None:
     }
     on = stage(crowd(), DRIVEN_ON, events=[ON], at={"yellow": "graz"}, language="de")
     check_layouts(launch, display, stages | {"on": on})
+
+
+# A city the app does not know
+
+
+def test_a_truck_can_stop_in_a_city_that_nobody_knew(launch: Launch) -> None:
+    table = stage(3, ["yellow roll 4"])
+    pilot = launch(table.controller)
+    pilot.tap(MORE)
+    for word in ("P", "i", "s", "a", "Take it", "Pisa"):
+        pilot.tap(word)
+    assert table.lines[-2:] == ["city pisa Pisa", "yellow arrive pisa"]
+
+
+def test_a_city_that_is_known_is_shown_on_its_page() -> None:
+    table = stage(3, ["yellow roll 4"], panel=NewCity(Stop(rest=True), "Zurich"))
+    table.send(table.model.done.command)
+    assert table.controller.panel == Stop(rest=True, page=3)
+    assert "Zurich" in [plate.label for plate in table.model.cities.plates]

@@ -32,7 +32,7 @@ def dm(*lines: str, players: Any = 3, edition: str = "fxschmid-dm.v1", **options
 def plates(table: Stage) -> dict[str, Plate]:
     """The plates of all cities, by their labels."""
     found = {plate.label: plate for plate in table.model.destinations}
-    for tab in table.model.cities.tabs.options:
+    for tab in table.model.cities.tabs.options[:-1]:
         found |= {plate.label: plate for plate in table.send(tab.command).model.cities.plates}
     return found
 

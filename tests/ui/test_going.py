@@ -9,12 +9,14 @@ import pytest
 
 from companion.games.auf_achse.actions import GoTo
 from companion.games.auf_achse.cards import Op, Where
+from companion.games.auf_achse.table import city
 from companion.ui.commands import Peek, Submit
 from companion.ui.models import Why
 from companion.ui.present.arrival import ArrivalModel
 from tests.games.positions import does, event
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
+from tests.ui.printed import printed
 from tests.ui.stage import Stage, crowd, stage
 from tests.ui.test_hand import hold
 
@@ -40,7 +42,7 @@ def model_of(stage: Stage) -> ArrivalModel:
 def test_all_cities_are_offered_where_all_are_possible(where: Where) -> None:
     table = drawn(where)
     found = []
-    for tab in model_of(table).cities.tabs.options:
+    for tab in model_of(table).cities.tabs.options[:-1]:
         found += [plate.command for plate in model_of(table.send(tab.command)).cities.plates]
     cities = table.scene.game.context.city_order
     assert set(found) == {Submit(GoTo(0, name)) for name in cities}
@@ -110,3 +112,13 @@ def test_layout(launch: Launch, display: str) -> None:
         )
     }
     check_layouts(launch, display, stages)
+
+
+def test_who_holds_printed_cards_alone_knows_the_own_cities() -> None:
+    card = event("go", does(Op.GOTO_CITY, where=Where.OWN))
+    table = printed("yellow roll 4", "yellow arrive triangle", events=[card])
+    model = model_of(table)
+    assert model.heading == "Where own contracts begin or end"
+    plate = model.cities.plates[0]
+    table.send(plate.command)
+    assert table.scene.game.haulier(0).place == city("amsterdam")

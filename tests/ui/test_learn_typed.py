@@ -9,6 +9,7 @@ import pytest
 
 from companion.library.model import HOME
 from companion.library.store import Store
+from companion.ui.commands import Undo
 from companion.ui.models import Ask, Why
 from companion.ui.present.learn import LearnModel
 from companion.ui.present.market import MarketModel
@@ -136,13 +137,24 @@ def test_city_of_another_board_is_typed_once(launch: Launch) -> None:
     table = at_market(panel=Learn("@10"))
     pilot = launch(table.controller)
     taps(pilot, "Other city …", "P", "i", "s", "a", "Take it")
-    assert table.lines[-1] == "city pisa Pisa"
     model = table.model
     assert isinstance(model, LearnModel)
     assert model.ends[0].value == "Pisa"
     assert model.ends[1].active
-    table.send(model.ends[0].command)
-    assert "Pisa" in [plate.label for tab in range(4) for plate in page_of(table, tab)]
+    assert not any(line.startswith("city") for line in table.lines)
+    taps(pilot, "Basel", "2", "1", "1")
+    assert table.lines[-2:] == ["city pisa Pisa", "show @10 pisa basel 2 1100"]
+    table.send(Undo())
+    assert "pisa" not in table.scene.game.context.city_ids
+
+
+def test_city_that_was_a_slip_is_never_known(launch: Launch) -> None:
+    table = at_market(panel=Learn("@10"))
+    pilot = launch(table.controller)
+    taps(pilot, "Other city …", "P", "i", "s", "Take it")
+    table.send(table.model.ends[0].command)
+    taps(pilot, "Other city …", "P", "i", "s", "a", "Take it", "Basel", "2", "1", "1")
+    assert [line for line in table.lines if line.startswith("city")] == ["city pisa Pisa"]
 
 
 def test_slip_of_a_known_city_is_offered() -> None:
@@ -169,7 +181,10 @@ def test_city_without_a_letter_is_none() -> None:
 def test_city_called_like_a_word_of_the_notation() -> None:
     table = at_market(panel=NewCity(Learn("@10"), "Road"))
     table.send(table.model.done.command)
-    assert table.lines[-1] == "city road-2 Road"
+    assert table.model.ends[0].value == "Road"
+    assert table.controller.panel == replace(
+        Learn("@10"), start="road-2", field="destination", new=(("road-2", "Road"),)
+    )
 
 
 # The library

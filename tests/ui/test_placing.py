@@ -39,7 +39,7 @@ def test_truck_starts_on_the_road_or_in_a_city() -> None:
 def test_every_city_is_at_most_two_taps_away() -> None:
     table = stage(started=False, lines=["blue begin"])
     found = []
-    for tab in table.model.cities.tabs.options:
+    for tab in table.model.cities.tabs.options[:-1]:
         found += [plate.command for plate in table.send(tab.command).model.cities.plates]
     cities = table.scene.game.context.city_order
     assert sorted(found, key=str) == sorted((Submit(SetUp(1, city(c))) for c in cities), key=str)

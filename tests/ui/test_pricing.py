@@ -116,6 +116,8 @@ def test_who_cannot_pay_hears_what_follows() -> None:
     table = won()
     assert table.model.short.sub == "Then Bernd with bid 2"
     table.send(table.model.short.command)
+    assert table.model.said.title == "Cem cannot pay"
+    assert table.model.said.line == "Bernd holds bid 2"
     table.play("yellow pass")
     assert isinstance(table.scene.game.view.decision, Pricing)
     assert table.model.short.sub == "Then Anna has it for free"

@@ -186,9 +186,10 @@ class ContractDrawn:
 
 @dataclass(frozen=True, slots=True)
 class ContractRemoved:
-    """An open contract left the game."""
+    """An open contract left the game; ``place`` is where it lay, 1 beside the loading area."""
 
     contract: ContractId
+    place: int = 1
 
 
 @dataclass(frozen=True, slots=True)

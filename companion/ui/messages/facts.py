@@ -12,7 +12,7 @@ from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.table import Place, SignKind, Spot
 from companion.ui.messages import purses
-from companion.ui.messages.names import city, event, name, route
+from companion.ui.messages.names import city, event, name, removed, route
 from companion.ui.scene import Scene
 
 
@@ -171,8 +171,8 @@ def _contract(scene: Scene, fact: _Contract) -> str:
             return say("gives back {route}", route=route(scene, contract))
         case told.ContractDrawn():
             return say("draws a contract")
-        case told.ContractRemoved(contract=contract):
-            return say("{route} leaves the game", route=route(scene, contract))
+        case told.ContractRemoved():
+            return say("{route} leaves the game", route=removed(scene, fact))
 
 
 _Drive = told.Rolled | told.Arrived | told.Stayed | told.SignPut | told.SignGone

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.games.auf_achse.cards import CityId, ContractId, EventCard, EventId
 from companion.games.auf_achse.edition import Edition
+from companion.games.auf_achse.facts import ContractRemoved
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
@@ -65,11 +66,37 @@ def city(scene: Scene, city_id: CityId) -> str:
 
 
 def route(scene: Scene, contract_id: ContractId) -> str:
-    """``Berlin – Triest``; a card that nobody has shown has a question mark for a name."""
+    """``Berlin – Triest``; one that nobody has shown is called by where it lies open."""
     contract = scene.game.contract(contract_id)
     if not contract.known:
-        return scene.texts.say("contract “?”")
+        return unknown(scene, contract_id)
     return f"{city(scene, contract.start)} – {city(scene, contract.destination)}"
+
+
+def unknown(scene: Scene, contract_id: ContractId) -> str:
+    """A contract that nobody has shown; the open ones are counted from the loading area."""
+    place = place_of(scene, contract_id)
+    return at_place(scene, place) if place else scene.texts.say("contract “?”")
+
+
+def place_of(scene: Scene, contract_id: ContractId) -> int:
+    """Where a contract lies open, 1 beside the loading area; 0 if it does not."""
+    display = scene.game.view.display
+    return display.index(contract_id) + 1 if contract_id in display else 0
+
+
+def at_place(scene: Scene, place: int) -> str:
+    """The open contract at a place, 1 beside the loading area."""
+    say = scene.texts.say
+    return (
+        say("contract at the loading area") if place == 1 else say("open contract {at}", at=place)
+    )
+
+
+def removed(scene: Scene, fact: ContractRemoved) -> str:
+    """An open contract that has left the game; it lies open no longer."""
+    known = scene.game.contract(fact.contract).known
+    return route(scene, fact.contract) if known else at_place(scene, fact.place)
 
 
 def event(scene: Scene, event_id: EventId) -> str:

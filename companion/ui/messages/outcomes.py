@@ -21,7 +21,7 @@ from companion.games.auf_achse.facts import (
 )
 from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.table import Seat, SignKind
-from companion.ui.messages.names import event_named, name, route
+from companion.ui.messages.names import event_named, name, removed, route
 from companion.ui.scene import Scene
 
 
@@ -86,8 +86,8 @@ def _said(scene: Scene, fact: Fact, since: tuple[Fact, ...]) -> str:
             return say("{name} draws a contract from the rest in the box.", name=name(scene, seat))
         case ContractDrawn(seat):
             return say("{name} has a new contract in hand.", name=name(scene, seat))
-        case ContractRemoved(contract):
-            return say("{route} is out of the game.", route=route(scene, contract))
+        case ContractRemoved():
+            return say("{route} is out of the game.", route=removed(scene, fact))
         case LoadLost(contract=contract, goods=goods):
             where = route(scene, contract)
             return say("{route}: {goods} goods unloaded, back in hand.", route=where, goods=goods)

@@ -13,7 +13,7 @@ from companion.games.auf_achse.printed import Source, is_printed
 from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.table import Place, Spot
 from companion.ui.messages.facts import sign
-from companion.ui.messages.names import city, event, route
+from companion.ui.messages.names import city, event, removed
 from companion.ui.scene import Scene
 
 
@@ -67,8 +67,8 @@ def with_cards(scene: Scene, fact: Fact) -> str | None:
             return say("put the card aside")
         case told.LoadLost(contract=card) if is_printed(card):
             return say("take the card back into the hand")
-        case told.ContractRemoved(contract=card) if is_printed(card):
-            return say("{route} back into the box", route=route(scene, card))
+        case told.ContractRemoved() if is_printed(fact.contract):
+            return say("{route} back into the box", route=removed(scene, fact))
         case told.MovedUp(contracts=cards) if any(map(is_printed, cards)):
             return say("Move the open cards up")
         case told.DisplayFilled(contract=card) if is_printed(card):

@@ -218,8 +218,7 @@ class _Where:
         """What was rolled; a tap takes it back, unless the app has rolled by itself."""
         say, decision = self.scene.texts.say, self.decision
         if isinstance(decision, DrivingOn) or last_source(self.scene) == AUTO:
-            label = say("Undo") if self.aids() else say("Take back")
-            return Button(label, icon="undo", command=Undo(), align="row")
+            return Button(say("Undo"), icon="undo", command=Undo(), align="row")
         if len(self.aids()) > 1:
             return Button(say("Undo"), icon=f"die{decision.pips}", command=Undo(), align="row")
         label = say("{pips} rolled", pips=decision.pips)

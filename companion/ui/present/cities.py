@@ -22,6 +22,8 @@ from companion.ui.scene import Scene
 Draft: TypeAlias = Learn | Stop | SignMemory
 """What a question that is answered by a city remembers."""
 
+MORE = "+"
+"""The tab that leads to a city which is not there yet."""
 SIZE = 12
 """Plates for which there is room even below four large ones, in portrait and in landscape."""
 
@@ -52,7 +54,7 @@ def cities(
     found = named(names(scene), page, plate, turn_to, seat=seat, without=without)
     if not new:
         return found
-    other = Option(scene.texts.say("New …"), Show(NewCity(turn_to(page))))
+    other = Option(MORE, Show(NewCity(turn_to(page))))
     pages = found.tabs.options or (Option("A–Z", Show(turn_to(0)), selected=True, seat=seat),)
     return replace(found, tabs=Segmented((*pages, other), seat))
 

@@ -11,8 +11,8 @@ from companion.ui.commands import Consult, Show, Submit
 from companion.ui.messages.names import city as city
 from companion.ui.messages.names import colour_name as colour_name
 from companion.ui.messages.names import name as name
+from companion.ui.messages.names import place_of as place_of
 from companion.ui.messages.names import route as route
-from companion.ui.messages.names import unknown as unknown
 from companion.ui.models import (
     Balance,
     Balances,
@@ -153,9 +153,7 @@ def ticket(
 def paper(scene: Scene, contract: Contract) -> Ticket:
     """What stands on a contract, or its back; that of an open one tells where it lies."""
     if not contract.known:
-        lies_open = contract.id in scene.game.view.display
-        label = unknown(scene, contract.id) if lies_open else scene.texts.say("unknown contract")
-        return Ticket(destination=label, revenue="?", blank=True)
+        return Ticket(destination=_back(scene, contract.id), revenue="?", blank=True)
     return Ticket(
         origin=city(scene, contract.start),
         destination=city(scene, contract.destination),
@@ -164,11 +162,18 @@ def paper(scene: Scene, contract: Contract) -> Ticket:
     )
 
 
+def _back(scene: Scene, contract_id: ContractId) -> str:
+    """What a contract is called of which only the back is known."""
+    place = place_of(scene, contract_id)
+    say = scene.texts.say
+    return say("open contract {at}", at=place) if place else say("unknown contract")
+
+
 def lot(scene: Scene, contract_id: ContractId) -> BigTicket:
     """The contract of an auction, large."""
     contract = scene.game.contract(contract_id)
     if not contract.known:
-        return BigTicket(destination=unknown(scene, contract_id), blank=True)
+        return BigTicket(destination=_back(scene, contract_id), blank=True)
     return BigTicket(
         origin=city(scene, contract.start),
         destination=city(scene, contract.destination),

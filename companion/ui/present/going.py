@@ -30,7 +30,7 @@ def going(scene: Scene, panel: object) -> ArrivalModel:
         balances=common.balances(scene),
         question=say("To which city?"),
         sorts=_refusing(scene, decision),
-        back=replace(undo(scene), label=say("Take back"), align="row"),
+        back=replace(undo(scene), align="row"),
     )
     if decision.where is Where.OWN and not scene.game.haulier(seat).blanks:
         return replace(

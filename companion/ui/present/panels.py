@@ -10,6 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from companion.ui.present.device_panels import Buttons as Buttons
+from companion.ui.present.device_panels import Diagnostics as Diagnostics
+from companion.ui.present.device_panels import Frames as Frames
+from companion.ui.present.device_panels import Teaching as Teaching
 from companion.ui.present.front import Cards as Cards
 from companion.ui.present.front import Games as Games
 from companion.ui.present.front import Home as Home
@@ -280,11 +284,6 @@ class SignMemory:
     cities: tuple[str, ...] = ()
     page: int = 0
     inside: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Diagnostics:
-    """The dice sensor and the other devices (diagnostics)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from companion.games.auf_achse.play import Play
 
 def remove(play: Play, card: ContractId) -> None:
     """An open contract leaves the game."""
-    play.tell(ContractRemoved(card))
+    play.tell(ContractRemoved(card, play.state.display.index(card) + 1))
     play.set(done=(*play.state.done, card))
     fill(play, card)
 
