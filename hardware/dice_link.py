@@ -1,7 +1,7 @@
 """The conversation over one opened port, from the first hello to the last heartbeat.
 
-Pure: bytes and time come in, events come out; :class:`Down` ends it. All before the first hello
-is ignored, for opening a port makes many sensors restart and talk nonsense.
+Pure: bytes and time come in, events come out; Down ends it. All before the first hello is
+ignored, for opening a port makes many sensors restart and talk nonsense.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from hardware.dice_protocol import (
     format_frame,
 )
 from hardware.dice_throws import ThrowAssembler
+from hardware.down import Down
 from hardware.events import DICE, DeviceTrouble, DeviceUp, DownReason, Event, Param
 
 HELLO_S = 5.0
@@ -41,15 +42,6 @@ MOST_TROUBLES = 16
 
 Note: TypeAlias = Callable[[bytes, Verdict], None]
 """Takes note of a line that came in, without its end, and of what became of it."""
-
-
-class Down(Exception):
-    """The device cannot be used, or no longer; says why in codes and figures."""
-
-    def __init__(self, reason: DownReason, **params: Param) -> None:
-        super().__init__(reason, params)
-        self.reason = reason
-        self.params = params
 
 
 def _forget(_text: bytes, _verdict: Verdict) -> None:

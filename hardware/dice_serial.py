@@ -17,7 +17,8 @@ from threading import Event as Flag
 from threading import Thread
 from typing import Protocol, TypeAlias
 
-from hardware.dice_link import DiceLink, Down
+from hardware.dice_link import DiceLink
+from hardware.down import Down
 from hardware.events import DICE, DeviceDown, DeviceUp, DownReason
 from hardware.frame_log import FrameLog, LoggedFrame
 from hardware.ports import Sink

@@ -11,7 +11,7 @@ from threading import Event as Flag
 from threading import Thread
 from typing import Any, Generic, Protocol, TypeVar
 
-from hardware.dice_link import Down
+from hardware.down import Down
 from hardware.events import (
     DeviceDown,
     DeviceTrouble,

@@ -9,15 +9,13 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import os
-import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from importlib.metadata import entry_points
 from threading import Lock
 from typing import Any, TypeAlias
 
-from hardware.dice_link import Down
+from hardware.down import Down
 from hardware.events import DownReason
 from hardware.machine import Machine, look
 
@@ -112,6 +110,8 @@ def is_installed(module: str) -> bool:
 
 def make_factory(name: str) -> Any:
     """Make gpiozero's factory of pins ``name``. Raises Down, or what its library raises."""
+    from importlib.metadata import entry_points  # slow, and not for the screen to wait for
+
     factories = {entry.name: entry for entry in entry_points(group="gpiozero_pin_factories")}
     entry = factories.get(name) or factories.get(name.lower())
     if entry is None:
@@ -180,6 +180,8 @@ def _lgpio_away_from_here() -> Iterator[None]:
     Both ends of the pipe are open once it is imported, so that nothing of it has to stay. Whoever
     has told lgpio where to work is obeyed.
     """
+    import tempfile  # slow, too
+
     here = os.open(".", os.O_PATH | os.O_DIRECTORY)
     with contextlib.ExitStack() as undo:
         undo.callback(os.close, here)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from glob import glob, has_magic
 from typing import Protocol, TypeAlias
 
-from hardware.dice_link import Down
+from hardware.down import Down
 from hardware.events import DownReason
 
 AUTO = "auto"

@@ -17,7 +17,7 @@ from companion.inputs.pump import Pump
 from hardware import pin_device
 from hardware.buttons import Edge, GpioButtons
 from hardware.debounce import QUIET_S
-from hardware.dice_link import Down
+from hardware.down import Down
 from hardware.events import (
     BUTTONS,
     LIGHTS,

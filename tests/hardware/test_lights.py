@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hardware.dice_link import Down
+from hardware.down import Down
 from hardware.events import (
     LIGHTS,
     ButtonPressed,

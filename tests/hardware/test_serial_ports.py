@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.dice_link import Down
+from hardware.down import Down
 from hardware.events import DownReason
 from hardware.serial_ports import (
     AUTO,
