@@ -9,9 +9,9 @@ from hardware.dice_link import (
     QUERY_S,
     SILENCE_S,
     DiceLink,
-    Down,
 )
 from hardware.dice_protocol import Heartbeat, Hello, Query, Trouble, Verdict, format_frame
+from hardware.down import Down
 from hardware.events import DeviceTrouble, DeviceUp, DownReason, Rolled, Rolling, Tilted
 from hardware.simulated import SimulatedDice
 
