@@ -80,10 +80,7 @@ def _parser() -> argparse.ArgumentParser:
 
     _add_data(command("games", "List the saved games."))
 
-    export = command("export", "Write a saved game to a file, as a readable transcript.")
-    export.add_argument("game", metavar="GAME", help="its number in `companion games`")
-    export.add_argument("file", type=Path, metavar="FILE", help="'-' for standard output")
-    _add_data(export)
+    _add_export(command("export", "Write a saved game to a file, as a readable transcript."))
 
     importing = command("import", "Add the game of a transcript to the saved ones.")
     importing.add_argument("file", type=Path, metavar="FILE")
@@ -100,6 +97,12 @@ def _add_doctor(doctor: argparse.ArgumentParser) -> None:
     doctor.add_argument("--port", metavar="PORT", help="listen for a dice sensor there, or auto")
     doctor.add_argument("--buttons", action="store_true", help="read the pins of the buttons")
     _add_data(doctor)
+
+
+def _add_export(export: argparse.ArgumentParser) -> None:
+    export.add_argument("game", metavar="GAME", help="its number in `companion games`")
+    export.add_argument("file", type=Path, metavar="FILE", help="'-' for standard output")
+    _add_data(export)
 
 
 def _add_library(library: argparse.ArgumentParser) -> None:
