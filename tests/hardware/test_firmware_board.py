@@ -6,6 +6,7 @@ import ast
 import fcntl
 import os
 import random
+import re
 import subprocess
 import tty
 from collections.abc import Callable, Iterator
@@ -15,10 +16,10 @@ from typing import IO, cast
 
 import pytest
 
-from hardware.dice_protocol import Hello, Query, format_frame
+from hardware.dice_protocol import DieFrame, FrameParser, Hello, Query, format_frame
 from hardware.dice_serial import SerialDice
 from hardware.events import DeviceTrouble, Rolled, Rolling
-from tests.hardware.firmware_bench import FIRMWARE, INTERPRETERS, PICO, command, environment
+from tests.hardware.firmware_bench import FIRMWARE, INTERPRETERS, PICO, command, environment, load
 from tests.hardware.inbox import Inbox
 
 SERIAL = "E661002A"
@@ -170,6 +171,31 @@ def test_a_host_that_does_not_read_is_not_waited_for(start: Start) -> None:
     assert heard == HELLO + HELLO + b"$DHB,0,50*7B\r\n"
     os.close(hears)
     os.close(says)
+
+
+README = (FIRMWARE / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_lines_in_the_readme_are_right() -> None:
+    lines = re.findall(r"^ {4}(\$D\S+)", README, re.MULTILINE)
+    frames = [FrameParser().feed(f"{line}\n".encode()) for line in lines]
+    assert [type(frame) for (frame,) in frames] == [Hello] + [DieFrame] * 4
+
+
+def test_the_wiring_in_the_readme_is_that_of_the_settings() -> None:
+    rows = [
+        [cell.strip() for cell in row.strip("|").split("|")]
+        for row in re.findall(r"^\| GP\d+ .*$", README, re.MULTILINE)
+    ]
+    pins = [int(row[0].split()[0].removeprefix("GP")) for row in rows]
+    a, b, knobs, keypad = (
+        tuple(pin for pin, row in zip(pins, rows, strict=True) if row[column])
+        for column in (1, 2, 3, 4)
+    )
+    shipped = load("settings")
+    assert (("A", a), ("B", b)) == shipped.HEAD
+    assert (("A", knobs[:3]), ("B", knobs[3:])) == shipped.ENCODERS
+    assert keypad == shipped.KEYPAD_ROWS + shipped.KEYPAD_COLUMNS
 
 
 LACKING = (ast.Match, ast.TryStar)
