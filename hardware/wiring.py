@@ -11,6 +11,8 @@ PINS = range(2, 28)
 """The pins of the header that can be used, by the numbers that Broadcom (BCM) gave them."""
 PIN = "gpio"
 """What the name of a button begins with that is only known by its pin."""
+LENT = frozenset({2, 3, 14, 15})
+"""Pins that often carry something else, I²C and a serial line, which taking them would cut off."""
 BUZZER = "buzzer"
 """Name of the buzzer's wire; it is one of the LIGHTS."""
 
@@ -70,9 +72,14 @@ class Wiring:
 
 
 def every_button(wiring: Wiring) -> Wiring:
-    """``wiring`` with a button on each pin that no lamp has, called ``gpio17`` and the like."""
-    taken = {*wiring.lights.values(), wiring.buzzer}
-    return replace(wiring, buttons={f"{PIN}{pin}": pin for pin in PINS if pin not in taken})
+    """``wiring`` with a button on each pin that may have one, called ``gpio17`` and the like.
+
+    Pins of lamps are left out, and what is ``LENT`` unless somebody has wired a button to it.
+    """
+    lamps = {*wiring.lights.values(), wiring.buzzer}
+    others = LENT - {*wiring.buttons.values()}
+    free = (pin for pin in PINS if pin not in lamps and pin not in others)
+    return replace(wiring, buttons={f"{PIN}{pin}": pin for pin in free})
 
 
 def wire_trouble(wire: Wire, code: PinTrouble, **more: str) -> DeviceTrouble:

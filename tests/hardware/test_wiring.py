@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hardware.events import BUTTONS, LIGHTS, DeviceTrouble, Param, PinTrouble
-from hardware.wiring import BUZZER, PINS, Wiring
+from hardware.wiring import BUZZER, PINS, Wiring, every_button
 
 
 def shared(device: str, **params: Param) -> DeviceTrouble:
@@ -60,3 +60,12 @@ def test_a_buzzer_on_the_pin_of_a_lamp() -> None:
 def test_every_further_wire_is_told() -> None:
     wiring = Wiring({"a": 5, "b": 5, "c": 5})
     assert [fault.params["wire"] for fault in wiring.faults()] == ["b", "c"]
+
+
+def test_every_pin_that_may_have_a_button() -> None:
+    wiring = Wiring({"ok": 14}, {"red": 11}, 18)
+    every = every_button(wiring)
+    assert set(every.buttons.values()) == set(PINS) - {2, 3, 15, 11, 18}
+    assert every.buttons["gpio14"] == 14
+    assert (every.lights, every.buzzer) == (wiring.lights, wiring.buzzer)
+    assert every.faults() == ()
