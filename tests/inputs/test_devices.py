@@ -7,14 +7,12 @@ import time
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion.devices import Devices, RealWorkshop
 from companion.paths import config_dir
 from companion.settings import Buttons, Dice, Settings
-from hardware.buttons import GpioButtons
 from hardware.events import (
     BUTTONS,
     LIGHTS,
@@ -24,12 +22,10 @@ from hardware.events import (
     DownReason,
     Event,
 )
-from hardware.lights import GpioLights
-from hardware.ports import Sink
 from hardware.signals import Glow, Signal
-from hardware.simulated_pins import SimulatedPins
 from hardware.wiring import Wiring
 from tests.hardware.inbox import PATIENCE_S, Inbox
+from tests.inputs.workbench import Workbench
 
 HAND = Settings(dice=Dice.HAND)
 PRESSED = Settings(dice=Dice.HAND, buttons=Buttons.ON)
@@ -38,44 +34,6 @@ WIRING = Wiring({"yellow": 17, "yellow-pass": 27, "ok": 99}, {"yellow": 22}, 18)
 
 def sensor_on(port: str) -> Settings:
     return replace(HAND, dice=Dice.SENSOR, port=port)
-
-
-class Sensor:
-    """Says what happens to it; one on ``slow`` does not end in time."""
-
-    def __init__(self, port: str, log: list[str]) -> None:
-        self._port = port
-        self._log = log
-
-    def start(self, sink: Sink) -> None:
-        self._log.append(f"+{self._port}")
-
-    def stop(self) -> bool:
-        self._log.append(f"-{self._port}")
-        return self._port != "slow"
-
-    def rescan(self) -> None:
-        self._log.append(f"?{self._port}")
-
-
-class Bench:
-    """A workshop whose sensors only say what happens to them, and whose pins are simulated."""
-
-    def __init__(self) -> None:
-        self.log: list[str] = []
-        self.pins = SimulatedPins(WIRING)
-
-    def dice(self, port: str) -> Any:
-        return Sensor(port, self.log)
-
-    def wiring(self) -> Wiring:
-        return WIRING
-
-    def buttons(self, wiring: Wiring) -> GpioButtons:
-        return GpioButtons(wiring, self.pins.find)
-
-    def lights(self, wiring: Wiring) -> GpioLights:
-        return GpioLights(wiring, self.pins.find)
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
@@ -91,7 +49,7 @@ def nowhere(_event: Event) -> None:
 
 
 def test_one_sensor_at_a_time_is_open_and_only_if_it_is_wanted() -> None:
-    bench = Bench()
+    bench = Workbench(WIRING)
     devices = Devices(nowhere, bench)
     for settings in (HAND, sensor_on("a"), sensor_on("a"), sensor_on("b"), HAND, sensor_on("b")):
         devices.follow(settings)
@@ -102,7 +60,7 @@ def test_one_sensor_at_a_time_is_open_and_only_if_it_is_wanted() -> None:
 
 
 def test_a_sensor_that_keeps_its_port_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
-    devices = Devices(nowhere, Bench())
+    devices = Devices(nowhere, Workbench(WIRING))
     with caplog.at_level(logging.WARNING):
         devices.follow(sensor_on("quick"))
         devices.follow(sensor_on("slow"))
@@ -136,7 +94,7 @@ def test_a_sensor_that_is_not_there_is_reported(
 
 
 def test_buttons_are_there_while_they_are_wanted(caplog: pytest.LogCaptureFixture) -> None:
-    bench, inbox, wired = Bench(), Inbox(), list[Collection[str]]()
+    bench, inbox, wired = Workbench(WIRING), Inbox(), list[Collection[str]]()
     devices = Devices(inbox, bench)
     devices.wired = wired.append
     with caplog.at_level(logging.INFO, "companion"):
@@ -153,7 +111,7 @@ def test_buttons_are_there_while_they_are_wanted(caplog: pytest.LogCaptureFixtur
 
 
 def test_lamps_glow_as_told_even_if_they_come_later() -> None:
-    bench, inbox = Bench(), Inbox()
+    bench, inbox = Workbench(WIRING), Inbox()
     devices = Devices(inbox, bench)
     devices.glow({"yellow": Glow.ON})
     devices.signal("yellow-pass", Signal.REFUSED)
@@ -166,10 +124,12 @@ def test_lamps_glow_as_told_even_if_they_come_later() -> None:
 
 
 def test_a_table_that_teaches_its_buttons_hears_every_pin() -> None:
-    bench, inbox = Bench(), Inbox()
+    bench, inbox = Workbench(WIRING), Inbox()
     devices = Devices(inbox, bench)
+    wired: list[Collection[str]] = []
+    devices.wired = wired.append
     devices.learn(on=True)
-    names = devices.wiring.buttons if devices.wiring else {}
-    assert names == {f"gpio{pin}": pin for pin in range(2, 28) if pin not in (18, 22)}
+    spared = (2, 3, 14, 15, 18, 22)
+    assert wired == [tuple(f"gpio{pin}" for pin in range(2, 28) if pin not in spared)]
     devices.learn(on=False)
     assert devices.wiring is None

@@ -1,0 +1,206 @@
+"""Buttons on simulated pins, pressed from another thread: from the pin to the saved game."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from threading import Thread
+
+import pytest
+
+from companion.devices import Devices
+from companion.inputs.hardware_config import HardwareConfig
+from companion.inputs.pump import Pump
+from companion.settings import Buttons, Dice, Settings
+from companion.ui.commands import Show
+from companion.ui.controls import Why
+from companion.ui.present import panels
+from companion.ui.present.lamps import lamps
+from hardware.events import ButtonReleased, Event
+from hardware.signals import Glow, Signal
+from hardware.wiring import Wiring
+from tests.hardware.inbox import Inbox
+from tests.inputs.workbench import Workbench
+from tests.ui import dealings
+from tests.ui.outcries import outcry, ticking
+from tests.ui.stage import Stage, stage
+
+WIRING = HardwareConfig().wiring
+ONE_EACH = Wiring({name: pin for name, pin in WIRING.buttons.items() if "-" not in name})
+"""Without buttons for passing, without lamps."""
+APP = Settings(dice=Dice.APP, buttons=Buttons.ON)
+
+
+class Rig(Devices):
+    """The devices of a staged game, with fingers; signals that were given are remembered."""
+
+    def __init__(self, game: Stage, wiring: Wiring = WIRING) -> None:
+        self.game, self.clock = ticking(game)
+        self.pause_s = 0.65
+        """A call is out of reach right after another."""
+        self.signals: list[tuple[str, Signal]] = []
+        self.shown: list[Mapping[str, Glow]] = []
+        self._bench = Workbench(wiring)
+        self._inbox = Inbox()
+        self._pump: Pump[Event] = Pump(game.controller.take)
+        super().__init__(self._take, self._bench)
+        self.wired = game.controller.wire
+        game.controller.plugged = self
+        self.follow(APP)
+        self._inbox.up(2 if wiring.lights else 1)
+        self._before = len(game.lines)
+        self._pump.drain()
+
+    def press(self, *names: str) -> Rig:
+        """Press and let go, one after the other, each from a thread of its own."""
+        for name in names:
+            released = partial(operator.eq, ButtonReleased(name))
+            before = self._inbox.events.count(ButtonReleased(name))
+            finger = Thread(target=self._touch, args=(name,))
+            finger.start()
+            finger.join()
+            self._inbox.wait(released, before + 1)
+            self._pump.drain()
+            self.clock.advance(self.pause_s)
+        return self
+
+    @property
+    def lines(self) -> list[str]:
+        """What has been played since there are buttons."""
+        return self.game.lines[self._before :]
+
+    @property
+    def last(self) -> str:
+        return self.game.lines[-1]
+
+    def glow(self, lamps: Mapping[str, Glow]) -> None:
+        self.shown.append(lamps)
+        super().glow(lamps)
+
+    def signal(self, button: str, signal: Signal) -> None:
+        self.signals.append((button, signal))
+        super().signal(button, signal)
+
+    def _touch(self, name: str) -> None:
+        self._bench.pins.press(name)
+        self._bench.pins.release(name)
+
+    def _take(self, event: Event) -> None:
+        self._pump.put(event)
+        self._inbox(event)
+
+
+Build = Callable[..., Rig]
+
+
+@pytest.fixture
+def rig() -> Iterator[Build]:
+    rigs: list[Rig] = []
+
+    def build(game: Stage, wiring: Wiring = WIRING) -> Rig:
+        rigs.append(Rig(game, wiring))
+        return rigs[-1]
+
+    yield build
+    for each in rigs:
+        each.close()
+
+
+def test_an_auction_by_buttons_alone(rig: Build) -> None:
+    table = rig(dealings.auction(4))
+    table.press("blue", "red", "green-pass", "yellow", "blue", "red-pass", "yellow", "blue-pass")
+    assert table.lines[:8] == [
+        "blue bid 1", "red bid 2", "green pass", "yellow match 2",
+        "blue bid 3", "red pass", "yellow match 3", "blue pass",
+    ]  # fmt: skip
+    assert table.signals == []
+
+
+def test_an_open_auction_by_buttons_alone(rig: Build) -> None:
+    table = rig(outcry(4))
+    table.press("red", "green", "blue-pass", "red", "green-pass", "yellow", "red-pass")
+    assert table.lines[:7] == [
+        "red bid 1", "green bid 2", "blue pass", "red bid 3", "green pass", "yellow match 3",
+        "red pass",
+    ]  # fmt: skip
+    assert table.signals == []
+
+
+def test_a_button_is_late_right_after_a_call(rig: Build) -> None:
+    table = rig(outcry(4))
+    table.pause_s = 0.1
+    assert table.press("red", "green").last == "red bid 1"
+    assert table.signals == [("green", Signal.REFUSED)]
+
+
+def test_the_buttons_of_the_table_roll_end_the_turn_and_take_it_back(rig: Build) -> None:
+    settings = Settings(dice=Dice.APP, turn_ends_by_itself=False)
+    table = rig(stage(3, settings=settings, rolls=(4, 2)))
+    assert table.press("ok").last == "yellow roll 4 2"
+    assert table.press("undo").lines == []
+    table.game.play("yellow roll 4", "yellow arrive road")
+    assert table.press("next").last == "yellow end"
+
+
+def test_what_cannot_be_is_signalled_and_not_done(rig: Build) -> None:
+    table = rig(stage(3, settings=APP))
+    table.press("next", "blue", "yellow-pass", "white")
+    assert table.lines == []
+    assert table.signals == [
+        ("next", Signal.REFUSED),
+        ("blue", Signal.REFUSED),
+        ("yellow-pass", Signal.REFUSED),
+        ("white", Signal.REFUSED),
+    ]
+    assert [type(shown) for shown in table.game.shown] == [Why]
+
+
+def test_over_a_menu_a_button_is_only_signalled(rig: Build) -> None:
+    table = rig(outcry(4))
+    table.game.send(Show(panels.Menu()))
+    lines = list(table.game.lines)
+    assert table.press("red", "ok").game.lines == lines
+    assert table.signals == [("red", Signal.REFUSED), ("ok", Signal.REFUSED)]
+
+
+def test_buttons_are_quiet_while_no_game_is_open(rig: Build) -> None:
+    table = rig(stage(3, settings=APP))
+    table.game.desk.leave()
+    assert table.press("yellow", "undo").signals == [
+        ("yellow", Signal.REFUSED),
+        ("undo", Signal.REFUSED),
+    ]
+
+
+# Lamps
+
+
+def glows(game: Stage) -> dict[str, Glow]:
+    return dict(lamps(game.scene))
+
+
+def test_the_lamp_says_whose_turn_it_is() -> None:
+    assert glows(stage(3)) == {"yellow": Glow.ON}
+    assert glows(stage(3, ["yellow roll 4", "yellow arrive road", "yellow end"])) == {
+        "blue": Glow.ON
+    }
+
+
+def test_in_an_auction_the_lamp_says_who_is_asked_and_who_holds_the_call() -> None:
+    assert glows(dealings.auction(4)) == {"blue": Glow.ON}
+    assert glows(dealings.auction(4, "blue bid 1")) == {"red": Glow.ON, "blue": Glow.SLOW}
+
+
+def test_in_an_open_auction_the_lamps_say_who_may_still_call() -> None:
+    on = dict.fromkeys(("yellow", "blue", "red", "green"), Glow.ON)
+    assert glows(outcry(4)) == on
+    passed = {**on, "red": Glow.SLOW}
+    del passed["blue"]
+    assert glows(outcry(4, "blue pass", "red bid 1")) == passed
+
+
+def test_the_lamps_follow_the_game(rig: Build) -> None:
+    table = rig(dealings.auction(3))
+    table.press("blue")
+    assert table.shown[-1] == {"red": Glow.ON, "blue": Glow.SLOW}
