@@ -15,7 +15,7 @@ from companion.session.health import NoticeCode
 from companion.ui.commands import Leave, Peek, Redo, Resume, Show, Submit, Undo
 from companion.ui.models import Toast, Why
 from companion.ui.present.identify import IdentifyModel, identify
-from companion.ui.present.panels import Identify, Learn
+from companion.ui.present.panels import Hand, Identify, Learn
 from tests.games.positions import EDITION, shelf
 from tests.ui.pilot import Pilot
 from tests.ui.printed import (
@@ -157,6 +157,10 @@ def test_only_cards_from_here_can_be_loaded() -> None:
     model = table.send(table.model.fan.load.command).model
     assert [ticket.destination for ticket in model.tickets] == ["Hamburg", "Vienna"]
     assert not model.tabs.options
+
+
+def test_nobody_must_look_away_from_printed_cards() -> None:
+    assert in_graz(panel=Hand(0)).model.title == "Hand of Anna"
 
 
 def test_loading_is_offered_whatever_the_hand_is() -> None:

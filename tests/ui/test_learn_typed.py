@@ -11,16 +11,17 @@ from companion.library.model import HOME
 from companion.library.store import Store
 from companion.ui.commands import Undo
 from companion.ui.models import Ask, Why
+from companion.ui.present.common import LOADING, MARKET
 from companion.ui.present.learn import LearnModel
 from companion.ui.present.market import MarketModel
-from companion.ui.present.panels import Learn, NewCity
+from companion.ui.present.panels import Identify, Learn, NewCity
 from companion.ui.present.sums import Sum
 from tests.games.positions import EDITION, shelf
 from tests.ui.pilot import Pilot
 from tests.ui.printed import (
     at_market,
+    in_graz,
     key,
-    page_of,
     taps,
 )
 from tests.ui.stage import Stage
@@ -51,7 +52,7 @@ def test_sum_goes_on_when_it_can_grow_no_further() -> None:
 def test_exact_sum_is_asked_back_once() -> None:
     draft = Learn("@10", start="graz", destination="wien", goods=2, field="revenue")
     table = at_market(panel=draft)
-    table.send(key(table, "exact"))
+    table.send(key(table, "all digits"))
     for digit in "4750":
         table.send(key(table, digit))
     question = table.model.primary.command
@@ -157,6 +158,27 @@ def test_city_that_was_a_slip_is_never_known(launch: Launch) -> None:
     assert [line for line in table.lines if line.startswith("city")] == ["city pisa Pisa"]
 
 
+def test_name_of_a_city_begins_with_a_capital() -> None:
+    table = at_market(panel=NewCity(Learn("@10"), "pisa"))
+    table.send(table.model.done.command)
+    assert table.model.ends[0].value == "Pisa"
+
+
+def test_card_from_a_city_that_nobody_knows_is_begun_with_it(launch: Launch) -> None:
+    table = at_market(panel=Identify("@10"))
+    pilot = launch(table.controller)
+    taps(pilot, "Other city …", "P", "i", "s", "a", "Take it")
+    assert table.model.ends[0].value == "Pisa"
+    assert table.model.ends[1].active
+
+
+def test_open_card_is_looked_at_where_the_truck_stands() -> None:
+    assert at_market(panel=Identify("@10")).model.header.road.current == MARKET
+    assert in_graz(panel=Identify("@10")).model.header.road.current == LOADING
+    known = at_market("show @10 graz hamburg 6 4700", panel=Learn("@10", correcting=True))
+    assert known.model.header.sub == "Contract"
+
+
 def test_slip_of_a_known_city_is_offered() -> None:
     table = at_market(panel=NewCity(Learn("@10"), "Hambrug"))
     table.send(table.model.done.command)
@@ -173,8 +195,9 @@ def test_name_in_another_language_is_the_same_city() -> None:
     assert table.model.ends[0].value == "Brussels"
 
 
-def test_city_without_a_letter_is_none() -> None:
-    table = at_market(panel=NewCity(Learn("@10"), " - "))
+@pytest.mark.parametrize("typed", [" - ", "12?"])
+def test_city_without_a_letter_is_none(typed: str) -> None:
+    table = at_market(panel=NewCity(Learn("@10"), typed))
     assert isinstance(table.model.done.command, Why)
 
 

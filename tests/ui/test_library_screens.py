@@ -16,7 +16,7 @@ from companion.ui.commands import Leave, NewGame, Resume, Shelve, Show, Submit, 
 from companion.ui.librarian import Keep
 from companion.ui.models import Ask, Why
 from companion.ui.present.library import CardsModel
-from companion.ui.present.library_panels import Card, Cards, EditContract, LearnCity
+from companion.ui.present.library_panels import Card, Cards, EditCity, EditContract, LearnCity
 from companion.ui.present.panels import Learn
 from companion.ui.present.sums import Sum
 from tests.games.positions import DECK, EDITION, shelf
@@ -188,7 +188,7 @@ def test_contract_is_changed_by_the_form_of_the_table(launch: Launch) -> None:
     pilot.tap("Goods")
     table.send(table.model.keys[1].command)
     pilot.wait_idle()
-    pilot.tap("Change")
+    pilot.tap("Take it")
     (changed,) = (e for e in kept(table).contracts if e.destination == "wien")
     assert (changed.goods, changed.revenue, changed.sources) == (3, 1900, (TYPED,))
     assert ("Graz → Vienna", "3 goods · revenue 1,900\N{NO-BREAK SPACE}€") in facts(table)
@@ -290,6 +290,13 @@ def test_city_is_called_otherwise(launch: Launch) -> None:
         pilot.tap(word)
     assert kept(table).cities[0].names == (("de", "Pisan"),)
     assert kept(table).contracts == (TO_PISA,)
+
+
+def test_name_of_another_city_is_refused_as_a_city() -> None:
+    table = at_library(PISA, panel=EditCity(HERE, PISA, "Wien"))
+    why = table.model.done.command
+    assert isinstance(why, Why)
+    assert why.title == "There is a city of that name already"
 
 
 def test_game_in_play_sees_what_was_changed() -> None:

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from companion.games.auf_achse.actions import CannotPay
 from companion.games.auf_achse.agenda import LayingDown, Pricing, Stopping
 from companion.games.auf_achse.referee_actions import Deck
 from companion.library.model import ContractEntry
+from companion.ui.commands import Submit
 from companion.ui.models import Ask, Why
 from companion.ui.present.auction import AuctionModel
 from companion.ui.present.laying_down import LayingDownModel
@@ -99,11 +101,14 @@ def test_price_that_cannot_be_paid_says_why(digits: str, told: str) -> None:
     why = table.model.pay.command
     assert isinstance(why, Why)
     assert why.title == told
+    assert (why.remedy is not None) == (digits != "0")
+    if why.remedy is not None:
+        assert (why.remedy.label, why.remedy.command) == ("Cem cannot pay", Submit(CannotPay(2)))
 
 
 def test_odd_price_is_asked_back() -> None:
     table = won()
-    table.send(key(table, "exact"))
+    table.send(key(table, "all digits"))
     for digit in "2750":
         table.send(key(table, digit))
     question = table.model.pay.command

@@ -38,7 +38,7 @@ TAPS = {
     "move_extra 6": ("Once more", "6 spaces on"),
     "roll_again": ("Once more", "Roll again"),
     "goto_city any": ("Into a city", "Any city"),
-    "goto_city own": ("Into a city", "An own city"),
+    "goto_city own": ("Into a city", "City of own contracts"),
     "goto_city nearest": ("Into a city", "The nearest"),
     "skip_roll 1": ("Miss a turn", "1 turn"),
     "skip_roll 6": ("Miss a turn", "6 turns"),

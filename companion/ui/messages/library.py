@@ -72,6 +72,8 @@ def taken(texts: Texts, new: int) -> Toast:
 def fault_words(texts: Texts, fault: Fault, atlas: Atlas | None = None) -> tuple[str, str]:
     """What is wrong, and what was expected, which may be empty; ``atlas`` has names of cities."""
     what, expected = _WORDS[fault.code]
+    if fault.code is Code.TWICE and fault.field == "names":
+        what, expected = N_("There is a city of that name already"), N_("another name")
     values = {name: _shown(texts, value) for name, value in fault.params.items()}
     values["field"] = _field(texts, fault.field)
     near = fault.params.get("near")

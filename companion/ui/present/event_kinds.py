@@ -76,7 +76,7 @@ _AGAIN = (
 )
 _CITY = (
     Choice(N_("Any city"), Effect(Op.GOTO_CITY, where=Where.ANY), "globe"),
-    Choice(N_("An own city"), Effect(Op.GOTO_CITY, where=Where.OWN), "person"),
+    Choice(N_("City of own contracts"), Effect(Op.GOTO_CITY, where=Where.OWN), "person"),
     Choice(N_("The nearest"), Effect(Op.GOTO_CITY, where=Where.NEAREST), "arrow"),
 )
 _SKIP = tuple(Choice("", Effect(Op.SKIP_ROLL, n=n), f"die{n}") for n in range(1, 7))

@@ -88,6 +88,8 @@ def _title(scene: Scene, seat: Seat) -> str:
     say, own = scene.texts.say, scene.game.hand
     if scene.game.haulier(seat).cash is None and own is not None and own.viewer == seat:
         return say("Your account: {amount}", amount=money(scene, own.hauliers[seat]))
+    if only_printed(scene, seat):  # nothing of it is on the screen
+        return say("Hand of {name}", name=name(scene, seat))
     return say("Only {name} looks", name=name(scene, seat))
 
 

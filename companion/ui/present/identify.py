@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from companion.games.auf_achse.actions import Load, Select
-from companion.games.auf_achse.agenda import LayingDown
+from companion.games.auf_achse.agenda import Auction, LayingDown, Outcry, Pricing, Stopping
 from companion.games.auf_achse.cards import CityId, ContractId
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.table import Seat
@@ -18,9 +18,9 @@ from companion.ui.messages.refusals import explain
 from companion.ui.models import Balances, Button, Command, Header, Option, Plate, Segmented, Ticket
 from companion.ui.present import common
 from companion.ui.present import known_cards as known
-from companion.ui.present.entering import DESTINATION, of_card
+from companion.ui.present.entering import DESTINATION, START, of_card
 from companion.ui.present.hand_cards import loadable, loading
-from companion.ui.present.panels import Cards, Corrections, Identify, Learn
+from companion.ui.present.panels import Cards, Corrections, Identify, Learn, NewCity
 from companion.ui.scene import Scene
 
 
@@ -48,6 +48,14 @@ def identify(scene: Scene, panel: Identify) -> IdentifyModel:
     if panel.seat is None:
         return _anywhere(scene, panel)
     return _here(scene, panel, panel.seat)
+
+
+def looked_at(scene: Scene) -> int:
+    """The stop of the road at which an open contract is looked at."""
+    view = scene.game.view
+    bidding = isinstance(view.decision, Auction | Outcry | Pricing)
+    choosing = isinstance(view.decision, Stopping) and view.market_closed is None
+    return common.MARKET if bidding or choosing else common.LOADING
 
 
 def opening(scene: Scene, card: ContractId, seat: Seat | None = None) -> Command:
@@ -85,7 +93,7 @@ def _anywhere(scene: Scene, panel: Identify) -> IdentifyModel:
     names, more = known.atlas(scene), _more(scene, panel, tab)
     cities = _part(tab.cities, known.MOST_CITIES, panel.page)
     return IdentifyModel(
-        header=_header(scene, scene.game.view.acting, say("Contract “?”")),
+        header=_header(scene, scene.game.view.acting, say("Contract “?”"), looked_at(scene)),
         balances=common.balances(scene),
         title=say("Which card is it?"),
         tabs=Segmented(options, token),
@@ -93,7 +101,7 @@ def _anywhere(scene: Scene, panel: Identify) -> IdentifyModel:
         bare=say("None of these is known yet"),
         heading=say("New card from …"),
         plates=tuple(_plate(scene, panel, names, city) for city in cities),
-        buttons=(*more, *_unseen(scene, panel.card)),
+        buttons=(*more, _elsewhere(scene, panel.card), *_unseen(scene, panel.card)),
     )
 
 
@@ -150,8 +158,8 @@ def _wrong(scene: Scene, seat: Seat) -> tuple[Button, ...]:
     return (Button(label, icon="pencil", command=Show(panel), align="row"),)
 
 
-def _header(scene: Scene, seat: Seat, sub: str) -> Header:
-    return common.header(scene, seat, sub, common.LOADING, back=Show(None))
+def _header(scene: Scene, seat: Seat, sub: str, stop: int = common.LOADING) -> Header:
+    return common.header(scene, seat, sub, stop, back=Show(None))
 
 
 T = TypeVar("T")
@@ -182,6 +190,12 @@ def _unseen(scene: Scene, card: ContractId) -> tuple[Button, ...]:
     select, token = Select(view.turn.seat, card), common.colour(scene, view.turn.seat)
     label, sub = scene.texts.say("Auction it"), scene.texts.say("as it is")
     return (common.control(scene, select, label, sub, icon="gavel", look="outline", seat=token),)
+
+
+def _elsewhere(scene: Scene, card: ContractId) -> Button:
+    """The way to a new card from a city that nobody knows."""
+    typed = NewCity(Learn(card, field=START))
+    return Button(scene.texts.say("Other city …"), icon="pencil", command=Show(typed), align="row")
 
 
 def _plate(scene: Scene, panel: Identify, names: Atlas, city: CityId) -> Plate:

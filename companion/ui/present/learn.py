@@ -14,6 +14,7 @@ from companion.ui.models import Ask, Balances, Button, Command, Header, Plate, W
 from companion.ui.present import common
 from companion.ui.present import entering as form
 from companion.ui.present.cities import Cities, cities
+from companion.ui.present.identify import looked_at
 from companion.ui.present.panels import Identify, Learn, NewCity
 from companion.ui.present.sums import Sum
 from companion.ui.scene import Scene
@@ -114,7 +115,9 @@ class Form:
             header=self.header(),
             balances=self.balances(),
             title="" if fault else self.title(),
-            note="" if fault or self.draft.correcting else self.scene.texts.say("only once"),
+            note=""
+            if fault or self.draft.correcting
+            else self.scene.texts.say("the app then knows it"),
             fault=fault,
             ends=self.ends(),
             numbers=self.numbers(),
@@ -250,7 +253,7 @@ class Form:
         value = form.typed(self.draft)
         say = self.scene.texts.say
         mode = Button(
-            say("hundreds") if value.exact else say("exact"),
+            say("hundreds") if value.exact else say("all digits"),
             command=self.show(form.with_sum(self.draft, value.switched())),
         )
         erase = Button(icon="erase", command=self.show(form.with_sum(self.draft, value.erased())))
@@ -332,6 +335,7 @@ class Form:
 def _header(scene: Scene, draft: Learn) -> Header:
     view, say = scene.game.view, scene.texts.say
     seat = view.acting if draft.seat is None else draft.seat
-    if draft.seat is None:
-        return common.header(scene, seat, say("Contract “?”"), common.LOADING)
-    return common.header(scene, seat, say("loads"), common.LOADING)
+    if draft.seat is not None:
+        return common.header(scene, seat, say("loads"), common.LOADING)
+    sub = say("Contract") if draft.correcting else say("Contract “?”")
+    return common.header(scene, seat, sub, looked_at(scene))

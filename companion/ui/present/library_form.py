@@ -91,7 +91,7 @@ class _Form(Form):
 
     def deed(self) -> str:
         say = self.scene.texts.say
-        return say("Keep the card") if self.panel.entry is None else say("Change")
+        return say("Keep the card") if self.panel.entry is None else say("Take it")
 
     def consequence(self) -> str:
         return ""

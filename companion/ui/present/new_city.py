@@ -59,11 +59,12 @@ class Naming:
 
     @property
     def name(self) -> str:
-        """What is typed, as one line."""
-        return " ".join(self.panel.text.split())
+        """What is typed, as one line that begins with a capital."""
+        line = " ".join(self.panel.text.split())
+        return line[:1].upper() + line[1:]
 
     def _done(self) -> Command:
-        if not folds(self.name)[0]:
+        if not any(map(str.isalpha, self.name)):
             say = self.scene.texts.say
             return Why(say("No city yet"), say("Type its name as printed"))
         found = self.known.find(self.name)

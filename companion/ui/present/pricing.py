@@ -42,7 +42,6 @@ def pricing(scene: Scene, panel: object) -> PricingModel:
     top, say = scene.game.view.decision, scene.texts.say
     assert isinstance(top, Pricing)
     typed = panel.price if isinstance(panel, Priced) else Sum()
-    name, token = common.name(scene, top.seat), common.colour(scene, top.seat)
     return PricingModel(
         header=common.header(scene, top.seat, say("pays"), common.MARKET, turns=True),
         balances=common.balances(scene),
@@ -51,14 +50,18 @@ def pricing(scene: Scene, panel: object) -> PricingModel:
         sum=typed.shown(scene.texts.number(typed.amount)),
         keys=_keys(scene, top, typed),
         offer=_offer(scene, top),
-        short=m.Button(
-            say("{name} cannot pay", name=name),
-            _then(scene, top),
-            command=Submit(CannotPay(top.seat)),
-            look="outline",
-            seat=token,
-        ),
+        short=_short(scene, top),
         pay=_pay(scene, top, typed),
+    )
+
+
+def _short(scene: Scene, top: Pricing) -> m.Button:
+    return m.Button(
+        scene.texts.say("{name} cannot pay", name=common.name(scene, top.seat)),
+        _then(scene, top),
+        command=Submit(CannotPay(top.seat)),
+        look="outline",
+        seat=common.colour(scene, top.seat),
     )
 
 
@@ -71,6 +74,9 @@ def _pay(scene: Scene, top: Pricing, typed: Sum) -> m.Button:
     pay = common.control(
         scene, Price(top.seat, typed.amount), say("Pay {amount}", amount=shown), seat=token
     )
+    if isinstance(pay.command, m.Why) and pay.command.remedy is not None:  # there is no money
+        remedy = replace(_short(scene, top), seat="", look="plain")
+        return replace(pay, command=replace(pay.command, remedy=remedy))
     if pay.refused or typed.amount % HUNDRED == 0:
         return pay
     asked = m.Ask(
@@ -85,7 +91,8 @@ def _pay(scene: Scene, top: Pricing, typed: Sum) -> m.Button:
 def _keys(scene: Scene, top: Pricing, typed: Sum) -> tuple[m.Button, ...]:
     say = scene.texts.say
     mode = m.Button(
-        say("hundreds") if typed.exact else say("exact"), command=Show(Priced(typed.switched()))
+        say("hundreds") if typed.exact else say("all digits"),
+        command=Show(Priced(typed.switched())),
     )
     erase = m.Button(icon="erase", command=Show(Priced(typed.erased())))
     digits = tuple(_digit(scene, typed, str(digit)) for digit in range(10))

@@ -25,7 +25,7 @@ class ReadingOutScreen(GameScreen):
         """Return how many of so many tiles stand side by side."""
         if portrait:
             return 3 if tiles > MANY else 2
-        return 3 if tiles in (5, 6) else 4
+        return 3 if tiles in (3, 5, 6) else 4
 
     @staticmethod
     def slip_columns(slips: int, portrait: bool) -> int:
