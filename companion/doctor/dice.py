@@ -73,7 +73,7 @@ class Ear:
         self._events: SimpleQueue[Event] = SimpleQueue()
         self.up: DeviceUp | None = None
         self.down: DeviceDown | None = None
-        self.troubles: list[DeviceTrouble] = []
+        self.troubles: dict[str, DeviceTrouble] = {}
         self.battery: int | None = None
         dice.start(self._events.put)
 
@@ -91,7 +91,7 @@ class Ear:
                 case DeviceDown():
                     self.down = event
                 case DeviceTrouble():
-                    self.troubles.append(event)
+                    self.troubles[event.code] = event
         self.battery = self._dice.battery
         self._dice.stop()
 
@@ -144,7 +144,7 @@ def _heard(path: str, ear: Ear, root: Path, *, elsewhere: bool) -> Iterator[Find
         yield failure("dice", Diagnosis.SENSOR_SILENT, seconds=round(HELLO_S), **facts)
     else:
         yield good("dice", **facts)
-    for trouble in ear.troubles:
+    for trouble in ear.troubles.values():
         yield _complaint(trouble)
     strange = {str(sides) for sides in _sides(frames) if sides != SIDES}
     if strange:

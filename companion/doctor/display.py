@@ -26,8 +26,9 @@ def display(
     facts: dict[str, Fact] = {"asked": asked, "outputs": screens}
     found = trial(environ)
     if found.driver:
-        facts |= {"driver": found.driver, "size": f"{found.width}x{found.height}"}
-    if not found.version:
+        size = f"{found.width}x{found.height}"
+        facts |= {"driver": found.driver, "size": size, "sdl": found.version}
+    if not found.version and not found.late:
         yield failure("display", Diagnosis.NO_SDL, **facts)
     elif found.error:
         yield failure("display", Diagnosis.DISPLAY_REFUSED, error=found.error, **facts)

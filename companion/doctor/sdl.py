@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -32,6 +32,8 @@ class Trial:
     """Who draws, by the name that OpenGL has for it."""
     error: str = ""
     """SDL's own words if it has no screen for us."""
+    late: bool = False
+    """It had to be stopped."""
 
 
 def try_sdl(environ: Mapping[str, str], limit_s: float = TRIAL_S) -> Trial:
@@ -53,7 +55,7 @@ def try_sdl(environ: Mapping[str, str], limit_s: float = TRIAL_S) -> Trial:
         )
         return _told(done.stdout)
     except subprocess.TimeoutExpired as late:
-        return _told(late.stdout or b"")
+        return replace(_told(late.stdout or b""), late=True)
 
 
 def library() -> str:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import ctypes
 import json
+import signal
 import sys
 
+LIMIT_S = 10
+"""It is ended by then even if nobody is there any more who would."""
 VIDEO = 0x20
 OPENGL_HIDDEN = 0x2 | 0x8
 CONTEXT_MAJOR, CONTEXT_MINOR, CONTEXT_PROFILE = 17, 18, 21
@@ -31,6 +34,7 @@ class Mode(ctypes.Structure):
 
 def main(library: str) -> None:
     """Try screen and renderer with the SDL in ``library``, and write down what comes of it."""
+    signal.alarm(LIMIT_S)
     sdl = ctypes.CDLL(library)
     for name in ("SDL_GetError", "SDL_GetCurrentVideoDriver"):
         getattr(sdl, name).restype = ctypes.c_char_p
