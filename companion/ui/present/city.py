@@ -103,13 +103,9 @@ def _offers(scene: Scene, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _unseen(scene: Scene) -> tuple[Offer, ...]:
-    """One back for all that lie face down; which of them it is makes no difference here."""
+    """Those that nobody has shown, each by its place: another card will lie there."""
     cards = maybe_taken(scene.game)
-    if not cards:
-        return ()
-    label = scene.texts.count("{n} unknown contract", "{n} unknown contracts", len(cards))
-    back = common.ticket(scene, cards[0], opening(scene, cards[0]))
-    return (Offer(replace(back, destination=label)),)
+    return tuple(Offer(common.ticket(scene, card, opening(scene, card))) for card in cards)
 
 
 def _offer(scene: Scene, seat: Seat, card: ContractId, takes: list[Take]) -> Offer:
