@@ -11,6 +11,8 @@ import subprocess
 import tty
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import IO, cast
 
@@ -18,7 +20,7 @@ import pytest
 
 from hardware.dice_protocol import DieFrame, FrameParser, Hello, Query, format_frame
 from hardware.dice_serial import SerialDice
-from hardware.events import DeviceTrouble, Rolled, Rolling
+from hardware.events import DeviceTrouble, Rolled, Rolling, Tilted
 from tests.hardware.firmware_bench import FIRMWARE, INTERPRETERS, PICO, command, environment, load
 from tests.hardware.inbox import Inbox
 
@@ -75,18 +77,37 @@ def start(interpreter: str, wires: Wires) -> Iterator[Start]:
         yield power
 
 
+@dataclass
+class Plug:
+    """A board at the end of a pty."""
+
+    path: str
+    port: int
+    """Open beside the reader's own."""
+    power: Callable[[], subprocess.Popen[bytes]]
+
+    def __post_init__(self) -> None:
+        self.board = self.power()
+
+    def reset(self) -> None:
+        """Press the button that boards have for that."""
+        assert self.board.poll() is None, "the firmware has ended"
+        self.board.kill()
+        self.board.wait()
+        self.board = self.power()
+
+
 @contextmanager
-def plugged(start: Start, source: str) -> Iterator[tuple[str, int]]:
-    """A board on a pty: the path of the port, and the port opened beside its reader."""
+def plugged(start: Start, source: str) -> Iterator[Plug]:
     master, slave = os.openpty()
     tty.setraw(slave)
+    plug = Plug(os.ttyname(slave), slave, partial(start, source, stdin=master, stdout=master))
     try:
-        board = start(source, stdin=master, stdout=master)
-        yield os.ttyname(slave), slave
-        assert board.poll() is None, "the firmware has ended"
-        board.kill()
-        board.wait()
+        yield plug
+        assert plug.board.poll() is None, "the firmware has ended"
     finally:
+        plug.board.kill()
+        plug.board.wait()
         os.close(master)
         os.close(slave)
 
@@ -102,8 +123,13 @@ def reading(path: str, inbox: Inbox) -> Iterator[None]:
 
 
 def test_a_throw_arrives(start: Start, wires: Wires, inbox: Inbox) -> None:
-    with plugged(start, "head") as (path, _), reading(path, inbox):
-        assert inbox.up().params == {"port": path, "firmware": "1.0", "serial": SERIAL, "dice": 2}
+    with plugged(start, "head") as plug, reading(plug.path, inbox):
+        assert inbox.up().params == {
+            "port": plug.path,
+            "firmware": "1.0",
+            "serial": SERIAL,
+            "dice": 2,
+        }
         wires.play("500 2 8", "400", "3 5", "2", "1 5 9", "2 5", "1 5 13")
         assert inbox.roll(4, 6).ids == ("A", "B")
         wires.play("400", "1 7 8")
@@ -111,8 +137,20 @@ def test_a_throw_arrives(start: Start, wires: Wires, inbox: Inbox) -> None:
     assert [type(event) for event in inbox.events[1:]] == [Rolling, Rolled] * 2
 
 
+def test_a_reset_in_the_middle_of_a_throw(start: Start, wires: Wires, inbox: Inbox) -> None:
+    with plugged(start, "head") as plug, reading(plug.path, inbox):
+        inbox.up()
+        wires.play("400", "100 2 8", "1")
+        inbox.wait(lambda event: isinstance(event, Rolling))
+        plug.reset()  # which says hello
+        inbox.wait(lambda event: isinstance(event, Tilted))
+        wires.play("400", "1 3 9")
+        inbox.roll(2, 2)
+    assert [type(event) for event in inbox.events[1:]] == [Rolling, Tilted, Rolling, Rolled]
+
+
 def test_a_throw_is_typed(start: Start, wires: Wires, inbox: Inbox) -> None:
-    with plugged(start, "keypad") as (path, _), reading(path, inbox):
+    with plugged(start, "keypad") as plug, reading(plug.path, inbox):
         inbox.up()
         wires.play("60 2-6 3-7", "60 2-8", "60", "1 3-7")  # two keys at once, then 3 and 5
         inbox.roll(3, 5)
@@ -121,7 +159,7 @@ def test_a_throw_is_typed(start: Start, wires: Wires, inbox: Inbox) -> None:
 
 def test_a_throw_is_dialled(start: Start, wires: Wires, inbox: Inbox) -> None:
     click_a, click_b = ("4 2", "4 2 3", "4 3", "4"), ("4 6", "4 6 7", "4 7", "4")
-    with plugged(start, "encoders") as (path, _), reading(path, inbox):
+    with plugged(start, "encoders") as plug, reading(plug.path, inbox):
         inbox.up()
         wires.play(*click_a * 2, "60 4", "60", *click_b * 5, "60 8", "1")
         inbox.roll(2, 5)
@@ -129,18 +167,18 @@ def test_a_throw_is_dialled(start: Start, wires: Wires, inbox: Inbox) -> None:
 
 
 def test_garbage_from_the_host_is_survived(start: Start, wires: Wires, inbox: Inbox) -> None:
-    with plugged(start, "head") as (path, slave):
+    with plugged(start, "head") as plug:
         chance = random.Random(3)
         for _ in range(30):
-            os.write(slave, chance.randbytes(1000))
-        with reading(path, inbox):
+            os.write(plug.port, chance.randbytes(1000))
+        with reading(plug.path, inbox):
             inbox.up()
             wires.play("400", "1 2 8")
             inbox.roll(1, 1)
 
 
 def test_a_fault_is_told_and_limped_over(start: Start, wires: Wires, inbox: Inbox) -> None:
-    with plugged(start, "head") as (path, _), reading(path, inbox):
+    with plugged(start, "head") as plug, reading(plug.path, inbox):
         inbox.up()
         wires.play("20 broken", "400", "1 2 8")
         inbox.roll(1, 1)
@@ -148,7 +186,7 @@ def test_a_fault_is_told_and_limped_over(start: Start, wires: Wires, inbox: Inbo
 
 
 def test_impossible_settings_are_told_to_the_host(start: Start, inbox: Inbox) -> None:
-    with plugged(start, "hands") as (path, _), reading(path, inbox):
+    with plugged(start, "hands") as plug, reading(plug.path, inbox):
         inbox.up()
         told = inbox.wait(lambda event: isinstance(event, DeviceTrouble))
     assert told == DeviceTrouble(

@@ -95,6 +95,15 @@ def test_a_die_that_stays_in_the_box_is_not_waited_for(play: Player) -> None:
     assert heard(play, wells) == [Rolling(("A",)), rolled(3)]
 
 
+def test_a_die_that_was_put_away_is_not_waited_for(play: Player) -> None:
+    a, b = wells = lying(6, 6)
+    a.set(6, ms=60_000)
+    a.set(ms=500)
+    a.set(3, ms=600)
+    b.set(ms=61_100)
+    assert heard(play, wells) == [Rolling(("A",)), rolled(3)]
+
+
 def test_dice_may_be_held_for_long_and_fall_one_after_the_other(play: Player) -> None:
     a, b = wells = lying(6, 6)
     a.set(ms=30_000)
@@ -221,7 +230,7 @@ def bounces(most_ms: int) -> st.SearchStrategy[list[int]]:
 def falls(draw: st.DrawFn, well: Well, face: int | None) -> None:
     """Lift the die, let it tumble with contacts that bounce, and leave it at rest."""
     well.bounce(draw(st.integers(1, 6)), ms=draw(bounces(20)))
-    well.set(ms=draw(st.integers(350, 3000)))
+    well.set(ms=draw(st.integers(700, 3000)))  # none falls before the others have been lifted
     for _ in range(draw(st.integers(0, 3))):
         well.bounce(draw(st.integers(1, 6)), ms=draw(bounces(40)))
     if face is None:
