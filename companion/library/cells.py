@@ -6,7 +6,7 @@ import re
 
 from companion.library.faults import Code, Fault
 
-__all__ = ["escaped", "number", "read_amount", "read_number", "unescaped"]
+__all__ = ["escaped", "is_formula", "number", "read_amount", "read_number", "unescaped"]
 
 _MONEY = re.compile(r"€|\b(?:EUR|EURO|DM|DEM)\b", re.IGNORECASE)
 _GROUPED = re.compile(
@@ -54,6 +54,11 @@ def number(found: int | Fault, faults: list[Fault]) -> int:
         faults.append(found)
         return 0
     return found
+
+
+def is_formula(text: str) -> bool:
+    """Whether a spreadsheet would take the text of a cell for a formula."""
+    return text.startswith(_FORMULA)
 
 
 def escaped(text: str) -> str:

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from companion.games.auf_achse.cards import LEVELS
 from companion.library.cells import escaped, number, read_amount, read_number, unescaped
 from companion.library.checks import check_contract
-from companion.library.faults import Fault, beside, on_line
+from companion.library.faults import Code, Fault, beside, on_line
 from companion.library.model import ContractEntry
+from companion.library.new_cities import NewCities
 from companion.library.sheets import Columns, Row, Sheet, header, separator, write_sheet
 from companion.library.spelling import Atlas
 
@@ -17,7 +18,8 @@ __all__ = ["CONTRACT_COLUMNS", "read_contract_rows", "write_contract_rows"]
 
 _COSTS = tuple(f"cost{level}" for level in LEVELS)
 _NETS = tuple(f"net{level}" for level in LEVELS)
-_FACE = ("start", "destination", "goods", "revenue")
+_ENDS = ("start", "destination")
+_FACE = (*_ENDS, "goods", "revenue")
 _UNREAD = "id"
 """A column that our decks have: here a card is known by what is printed on it."""
 
@@ -34,15 +36,17 @@ CONTRACT_COLUMNS: Columns = MappingProxyType(
 )
 
 
-def read_contract_rows(sheet: Sheet, atlas: Atlas, most: int) -> list[tuple[int, ContractEntry]]:
-    """The contracts of a sheet with their lines; faults go to the sheet."""
+def read_contract_rows(
+    sheet: Sheet, cities: NewCities, most: int
+) -> list[tuple[int, ContractEntry]]:
+    """The contracts of a sheet with their lines; its faults and new ``cities`` are added."""
     return [
-        (row.line, _contract(row, atlas, sheet.faults))
+        (row.line, _contract(row, cities, sheet.faults))
         for row in sheet.rows(CONTRACT_COLUMNS, _FACE, most)
     ]
 
 
-def _contract(row: Row, atlas: Atlas, faults: list[Fault]) -> ContractEntry:
+def _contract(row: Row, cities: NewCities, faults: list[Fault]) -> ContractEntry:
     unread: list[Fault] = []
     goods = number(read_number("goods", row.get("goods")), unread)
     revenue, *rest = (
@@ -54,10 +58,15 @@ def _contract(row: Row, atlas: Atlas, faults: list[Fault]) -> ContractEntry:
         cost or (revenue - net if revenue and net else 0)  # a net tells the cost it stands beside
         for cost, net in zip(given, nets, strict=True)
     )
-    start, destination = (unescaped(row.get(column)) for column in ("start", "destination"))
+    start, destination = ends = [unescaped(row.get(column)) for column in _ENDS]
+    new = [
+        Fault(Code.NEW_CITY, column, {"given": text})
+        for column, text in zip(_ENDS, ends, strict=True)
+        if cities.learn(text)
+    ]
     card = ContractEntry(start, destination, goods, revenue, costs if any(costs) else ())
-    card, wrong = check_contract(card, atlas, nets)
-    faults += on_line(beside(unread, wrong), row.line)
+    card, wrong = check_contract(card, cities.atlas, nets)
+    faults += on_line((*beside(unread, wrong), *new), row.line)
     return card
 
 

@@ -18,6 +18,8 @@ class Code(StrEnum):
 
     UNKNOWN_CITY = "unknown-city"
     """(given, near: names of cities that may be meant, the best first)"""
+    NEW_CITY = "new-city"
+    """Nobody knows it yet: learnt, but asked back (given)."""
     SAME_CITY = "same-city"
     """Start and destination are one city (city)."""
     OUT_OF_RANGE = "out-of-range"
@@ -88,7 +90,7 @@ class Code(StrEnum):
     @property
     def grave(self) -> bool:
         """False if the table is only asked whether it is meant."""
-        return self is not Code.UNUSUAL_AMOUNT
+        return self not in (Code.UNUSUAL_AMOUNT, Code.NEW_CITY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from companion.library.decoding import read
 from companion.library.event_rows import EVENT_COLUMNS, read_event_rows
 from companion.library.faults import Code, Fault, Param, grave, on_line
 from companion.library.model import ContractEntry, EventEntry, Library, counted, import_source
+from companion.library.new_cities import NewCities
 from companion.library.sheets import Sheet
-from companion.library.spelling import Atlas
 from companion.library.toml_form import read_library
 
 __all__ = ["MOST_ENTRIES", "Imported", "read_cards", "read_other_library"]
@@ -74,12 +74,14 @@ def _read(
         if len(library.entries) > MOST_ENTRIES:
             faults = (Fault(Code.TOO_MANY, params={"most": MOST_ENTRIES}),)
     else:
-        library, faults = _read_sheet(Sheet(text), nothing, Atlas(cities, ours.cities))
+        library, faults = _read_sheet(Sheet(text), nothing, NewCities(cities, ours.cities))
     faults = tuple(sorted(faults, key=lambda fault: fault.line))
     return Imported(nothing if grave(faults) else library, faults)
 
 
-def _read_sheet(sheet: Sheet, nothing: Library, atlas: Atlas) -> tuple[Library, tuple[Fault, ...]]:
+def _read_sheet(
+    sheet: Sheet, nothing: Library, cities: NewCities
+) -> tuple[Library, tuple[Fault, ...]]:
     as_contracts, as_events = sheet.fits(CONTRACT_COLUMNS), sheet.fits(EVENT_COLUMNS)
     if not as_contracts and not as_events:
         expected = (*CONTRACT_COLUMNS, *EVENT_COLUMNS)
@@ -87,9 +89,10 @@ def _read_sheet(sheet: Sheet, nothing: Library, atlas: Atlas) -> tuple[Library, 
         wrong = sheet.faults or [Fault(Code.NO_HEADER, "", {"expected": expected}, line)]
         return nothing, tuple(wrong)
     if as_contracts >= as_events:
-        contracts = read_contract_rows(sheet, atlas, MOST_ENTRIES)
+        contracts = read_contract_rows(sheet, cities, MOST_ENTRIES)
         odd = _twice(contracts)
-        library = replace(nothing, contracts=tuple(entry for _, entry in contracts))
+        entries = tuple(entry for _, entry in contracts)
+        library = replace(nothing, contracts=entries, cities=cities.learnt)
     else:
         events = read_event_rows(sheet, MOST_ENTRIES)
         library = replace(nothing, events=counted(entry for _, entry in events))

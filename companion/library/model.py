@@ -113,7 +113,12 @@ class Library:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """All that it holds."""
-        return (*self.contracts, *self.events, *self.cities)
+        return (*self.cards, *self.cities)
+
+    @property
+    def cards(self) -> tuple[ContractEntry | EventEntry, ...]:
+        """All but the cities; copies of an event card are one."""
+        return (*self.contracts, *self.events)
 
 
 def _ordered(entries: tuple[E, ...]) -> tuple[E, ...]:

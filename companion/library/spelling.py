@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
+from itertools import chain, count
 from types import MappingProxyType
 
 from companion.games.auf_achse.cards import City, CityId
+from companion.games.auf_achse.words import is_name
 from companion.library.model import CityEntry
 
-__all__ = ["Atlas", "folds"]
+__all__ = ["Atlas", "folds", "new_id"]
 
 _WRITTEN_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
 _WITHOUT_MARK = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
@@ -86,6 +88,13 @@ class Atlas:
             ranks = {city: rank for rank, city in enumerate(order)}
             self._ranks[language] = MappingProxyType(ranks)
         return self._ranks[language]
+
+
+def new_id(known: Atlas, name: str) -> CityId:
+    """An id for a new city: its name in plain letters, with a number where that is taken."""
+    plain = "".join(letter for letter in folds(name)[0] if letter.isascii()) or "city"
+    names = chain((plain,), (f"{plain}-{number}" for number in count(2)))
+    return next(name for name in names if is_name(name) and name not in known)
 
 
 def _begins(one: str, other: str) -> bool:

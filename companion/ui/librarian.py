@@ -163,5 +163,5 @@ def _take(desk: Desk, scene: Scene, incoming: Incoming) -> Done:
     desk.reread_library()
     if isinstance(after, StoreError):
         return None, words.trouble(scene.texts, after)
-    known = 0 if isinstance(before, StoreError) else len(before.entries)
-    return replace(cards, page=0, tab=0), words.taken(scene.texts, len(after.entries) - known)
+    known = 0 if isinstance(before, StoreError) else len(before.cards)
+    return replace(cards, page=0, tab=0), words.taken(scene.texts, len(after.cards) - known)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.library.faults import Code
+from companion.library.faults import Code, Fault
 from companion.library.importing import read_cards, read_other_library
 from companion.library.model import CityEntry, ContractEntry, Library
 from companion.library.toml_form import write_library
@@ -64,6 +64,30 @@ def test_a_new_city_that_is_spelled_like_two_of_its_file_is_refused(
     ours = Library(EDITION, cities=known)
     found = read_other_library(put(tmp_path, text, "theirs.toml"), ours, CITIES)
     assert [fault.code for fault in found.faults] == [Code.TWICE]
+
+
+def test_a_sheet_may_name_new_cities(tmp_path: Path) -> None:
+    rows = "Köln;Roma;3;2600\nROMA;Köln;2;1900\n"
+    path = put(tmp_path, f"von;nach;Waren;Erlös\n{rows}")
+    found = read_cards(path, Library(EDITION), CITIES)
+    assert found.good
+    assert found.faults == (Fault(Code.NEW_CITY, "destination", {"given": "Roma"}, 2),)
+    assert found.library.cities == (CityEntry("roma", (("", "Roma"),), ("import cards.csv",)),)
+    assert [card.start for card in found.library.contracts] == ["koeln", "roma"]
+
+
+@pytest.mark.parametrize("name", ["Rom1" * 11, "12?", "=Roma", "Wein"])
+def test_what_is_no_name_or_a_slip_is_no_new_city(tmp_path: Path, name: str) -> None:
+    path = put(tmp_path, f"start,destination,goods,revenue\ngraz,{name},2,900\n")
+    found = read_cards(path, Library(EDITION), CITIES)
+    assert [fault.code for fault in found.faults] == [Code.UNKNOWN_CITY]
+
+
+def test_not_every_word_of_a_sheet_is_a_new_city(tmp_path: Path) -> None:
+    rows = "".join(f"graz,{chr(97 + n) * 9},2,900\n" for n in range(22))
+    path = put(tmp_path, f"start,destination,goods,revenue\n{rows}")
+    found = read_cards(path, Library(EDITION), CITIES)
+    assert [fault.line for fault in found.faults if fault.code is Code.UNKNOWN_CITY] == [22, 23]
 
 
 def test_a_city_that_only_this_table_knows_may_be_named(tmp_path: Path) -> None:

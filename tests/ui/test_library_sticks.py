@@ -34,7 +34,7 @@ def test_everything_goes_to_a_stick_and_to_another_table(launch: Launch) -> None
     pilot.wait_idle()
     for word in ("USB stick", "Take cards from a file", file.name):
         pilot.tap(word)
-    assert pilot.shows(f"{len(FULL)} new cards")
+    assert pilot.shows(f"{len(FULL) - 1} new cards")  # and a city
     assert not kept(table, "club-monday").entries
     pilot.tap("Take over")
     assert kept(table, "club-monday").entries == kept(table).entries
@@ -87,6 +87,22 @@ def test_conflicts_are_told_before_anything_is_taken() -> None:
     table.send(table.model.buttons[-1].command)
     (changed,) = (entry for entry in kept(table).contracts if entry.id == GRAZ_HAMBURG.id)
     assert changed.costs[0] == 700
+
+
+def test_new_city_of_a_table_is_asked_back() -> None:
+    table = read("von;nach;Waren;Erlös\nKöln;Roma;3;2600\n")
+    assert facts(table) == [
+        ("1 new card", ""),
+        ("karten.csv, line 2", "Roma: new, is that a city of your board?"),
+    ]
+    table.send(table.model.buttons[-1].command)
+    assert [city.id for city in kept(table).cities] == ["pisa", "roma"]
+
+
+def test_box_of_another_edition_is_called_by_its_name() -> None:
+    text = 'format = 1\nedition = "fxschmid-dm.v1"\ntable = "home"\n'
+    (_, told) = facts(read(text, "other.toml"))
+    assert told[1] == "The cards are of the box DM 1987 – expected: Euro"
 
 
 @pytest.mark.parametrize("name", ["a.csv", "a.toml"])

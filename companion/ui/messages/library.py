@@ -114,6 +114,7 @@ _FIELDS: Mapping[str, str] = {
 
 _WORDS: Mapping[Code, tuple[str, str]] = {
     Code.UNKNOWN_CITY: (N_("Nobody knows “{given}” ({field})"), "{near}"),
+    Code.NEW_CITY: (N_("{given}: new, is that a city of your board?"), ""),
     Code.SAME_CITY: (N_("Start and destination are the same"), N_("two cities")),
     Code.OUT_OF_RANGE: (N_("{field}: {given}"), N_("{least} to {most}")),
     Code.NOT_FIVE_COSTS: (N_("There are {given} costs"), N_("five, 0 for an unknown one")),

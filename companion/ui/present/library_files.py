@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from companion.library.faults import Code, grave
 from companion.library.faults import Fault as CardFault
-from companion.library.faults import grave
 from companion.library.merging import Conflict, merge
 from companion.library.spelling import Atlas
 from companion.library.sticks import card_files
@@ -15,11 +15,12 @@ from companion.ui.commands import Shelve, Show
 from companion.ui.glyphs import printable
 from companion.ui.librarian import Read, Take, Write
 from companion.ui.messages.library import fault_words
+from companion.ui.messages.names import edition_name
 from companion.ui.models import Button, Fact
 from companion.ui.present.corrections import CorrectionsModel
 from companion.ui.present.library_card import entry_name
 from companion.ui.present.library_panels import CITIES, CONTRACTS, EVENTS, Files, Incoming
-from companion.ui.present.library_place import Place, place
+from companion.ui.present.library_place import Place, boxes, place
 from companion.ui.present.notices import NoticesModel
 from companion.ui.present.paging import paged
 from companion.ui.present.titles import title
@@ -128,8 +129,8 @@ def _facts(scene: Scene, here: Place, panel: Incoming) -> Iterator[Fact]:
         yield from (_fault(scene, panel, fault) for fault in found.faults)
         return
     merged = merge(here.library, found.library)
-    new = len(merged.library.entries) - len(here.library.entries)
-    known = len(found.library.entries) - new
+    new = len(merged.library.cards) - len(here.library.cards)
+    known = len(found.library.cards) - new
     yield Fact(
         texts.count("{n} new card", "{n} new cards", new),
         texts.count("{n} is known already", "{n} are known already", known) if known else "",
@@ -143,10 +144,19 @@ def _facts(scene: Scene, here: Place, panel: Incoming) -> Iterator[Fact]:
 def _fault(scene: Scene, panel: Incoming, fault: CardFault) -> Fact:
     """File, line, what is wrong, and what was expected."""
     say, name = scene.texts.say, printable(panel.path.name, LONGEST)
+    if fault.code is Code.OTHER_EDITION:
+        named = {key: _box(scene, str(box)) for key, box in fault.params.items()}
+        fault = replace(fault, params=named)
     what, expected = fault_words(scene.texts, fault, Atlas(scene.catalog.cities))
     place = say("{file}, line {line}", file=name, line=fault.line) if fault.line else name
     line = say("{what} – expected: {expected}", what=what, expected=expected) if expected else what
     return Fact(place, printable(line, 160), icon="warning", tone="warn")
+
+
+def _box(scene: Scene, box: str) -> str:
+    """What a box is called; one that is not on the shelf by its id."""
+    known = next((book.edition for book in boxes(scene) if book.edition.id == box), None)
+    return box if known is None else edition_name(scene, known)
 
 
 def _conflict(scene: Scene, here: Place, conflict: Conflict) -> Fact:

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import AddCity
 from companion.games.auf_achse.cards import CityId
-from companion.games.auf_achse.words import is_name
-from companion.library.spelling import Atlas, folds
+from companion.library.spelling import Atlas, new_id
 from companion.ui.commands import Show, SubmitAll
 from companion.ui.glyphs import printable
 from companion.ui.models import Button, Command, Plate, Why
@@ -141,10 +140,3 @@ class _OnBoard(Naming):
     def _there(self, city: CityId, known: dict[CityId, str]) -> object:
         """The question, with the page of the city."""
         return replace(self.panel.draft, page=page_of(city, known))
-
-
-def new_id(known: Atlas, name: str) -> CityId:
-    """An id for a new city: its name in plain letters, with a number where that is taken."""
-    plain = "".join(letter for letter in folds(name)[0] if letter.isascii()) or "city"
-    names = (plain, *(f"{plain}-{number}" for number in range(2, 100)))
-    return next(name for name in names if is_name(name) and name not in known)
