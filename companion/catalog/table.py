@@ -140,10 +140,13 @@ class Table:
         table.done()
         return tuple(pairs)
 
-    def table(self, key: str) -> Table:
-        """A table within this one; if it is missing, one whose faults go nowhere."""
+    def table(self, key: str, *, empty: bool = False) -> Table:
+        """A table within this one, which may be ``empty`` or not.
+
+        If it is missing, one whose faults go nowhere.
+        """
         value = self._get(key)
-        if isinstance(value, dict) and value:
+        if isinstance(value, dict) and (value or empty):
             return Table(self.source, value, (*self._place, key), self._lines)
         return Table(Source(self.source.file, ""), self._wrong(key, "a table", {}))
 

@@ -6,7 +6,7 @@ import argparse
 import json
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import FrameType
 from typing import Any
 
@@ -26,13 +26,20 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(_report(findings), indent=2))
     else:
-        print("\n".join(_lines(findings)))
+        _print(_lines(findings))
     return int(_fails(findings))
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:
     """End as asked, but not without removing what was only made to be measured."""
     sys.exit(128 + signal.SIGTERM)
+
+
+def _print(lines: Iterable[str]) -> None:
+    """Also on a terminal that does not have all characters."""
+    encoding = sys.stdout.encoding or "ascii"
+    for line in lines:
+        print(line.encode(encoding, "replace").decode(encoding))
 
 
 def _fails(findings: Sequence[Finding]) -> bool:

@@ -61,14 +61,21 @@ def data_folder(
 
 def file_system(path: Path, root: Path) -> tuple[str, str, bool]:
     """Mount point, type, and whether it is read-only, of the file system ``path`` is on."""
-    found = ("", "", False)
+    found = ("/", "unknown", False)
     path = path.resolve()
-    for line in (root / "proc/mounts").read_text("utf-8", "surrogateescape").splitlines():
+    for line in _lines(root / "proc/mounts"):
         _, place, kind, options, *_ = line.split(" ")
         mount = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), place)
         if path.is_relative_to(mount) and len(mount) >= len(found[0]):  # the last one lies on top
             found = (mount, kind, "ro" in options.split(","))
     return found
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        return path.read_text("utf-8", "surrogateescape").splitlines()
+    except OSError:
+        return []
 
 
 def journal(

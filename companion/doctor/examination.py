@@ -18,6 +18,7 @@ from companion.doctor.configuration import configuration
 from companion.doctor.display import display
 from companion.doctor.finding import Diagnosis, Finding, failure, note
 from companion.doctor.locks import Holder, holder
+from companion.doctor.sdl import Trial, try_sdl
 from companion.doctor.touch import touch
 from companion.doctor.versions import versions
 from companion.inputs import hardware_config
@@ -25,6 +26,7 @@ from companion.paths import journal_file
 from companion.session.lock import lock_file
 from hardware.machine import Machine, look
 from hardware.pins import find_pins
+from hardware.serial_ports import Comports, usb_ports
 
 LIMIT_S = 9.0
 """A check that takes longer is not waited for."""
@@ -46,6 +48,9 @@ class Patient:
     root: Path = Path("/")
     environ: Mapping[str, str] = field(default_factory=lambda: dict(os.environ))
     clock: Callable[[], float] = time.time
+    """Seconds since 1970."""
+    comports: Comports = usb_ports
+    trial: Callable[[Mapping[str, str]], Trial] = try_sdl
 
 
 def checks(patient: Patient) -> Mapping[str, Check]:
@@ -54,11 +59,11 @@ def checks(patient: Patient) -> Mapping[str, Check]:
     return {
         "app": lambda: _app(_player(p)),
         "versions": versions,
-        "display": partial(display, p.environ, p.root, here),
+        "display": partial(display, p.environ, p.root, here, p.trial),
         "touch": partial(touch, p.environ, p.root, here),
         "groups": lambda: rights.groups(p.root, rights.this_user()),
         "pins": lambda: _pins(p, here),
-        "port": partial(dice.ports, p.root),
+        "port": partial(dice.ports, p.root, p.comports),
         "dice": lambda: _dice(p),
         "data": partial(disk.data_folder, p.data, p.root),
         "journal": partial(disk.journal, p.data),
@@ -92,9 +97,9 @@ def _dice(p: Patient) -> Iterable[Finding]:
     config, _ = hardware_config.load(p.config, p.data)
     port = chosen.port if p.port is None else p.port
     if p.port is None and chosen.dice is not settings.Dice.SENSOR:
-        return dice.unheard(port, config.dice_ports)
+        return dice.unheard(port, config.dice_ports, p.comports)
     make = partial(hardware_config.dice_sensor, config=config)
-    return dice.sensor(port, config.dice_ports, p.root, make=make)
+    return dice.sensor(port, config.dice_ports, p.root, p.comports, make)
 
 
 def examine(todo: Mapping[str, Check], limit_s: float = LIMIT_S) -> tuple[Finding, ...]:
@@ -107,7 +112,7 @@ def examine(todo: Mapping[str, Check], limit_s: float = LIMIT_S) -> tuple[Findin
     return tuple(
         finding
         for name in todo
-        for finding in found.get(name, (failure(name, late, seconds=round(limit_s)),))
+        for finding in found.get(name, (failure(name, late, seconds=limit_s),))
     )
 
 

@@ -37,7 +37,7 @@ def lists(finding: Finding) -> Iterator[str]:
     for key in LISTS:
         match finding.facts.get(key):
             case tuple(lines):
-                yield from lines
+                yield from map(_printable, lines)
 
 
 def _value(fact: Fact) -> str:
@@ -45,9 +45,14 @@ def _value(fact: Fact) -> str:
         case bool():
             return "yes" if fact else "no"
         case tuple():
-            return ", ".join(fact) or "none"
+            return ", ".join(map(_printable, fact)) or "none"
         case _:
-            return str(fact)
+            return _printable(str(fact))
+
+
+def _printable(text: str) -> str:
+    """A device may have any name: none of it may command the terminal."""
+    return "".join(char if char.isprintable() else "·" for char in text)
 
 
 class _Known(dict[str, str]):

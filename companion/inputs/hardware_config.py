@@ -111,7 +111,7 @@ def _baud(table: Table, key: str) -> int:
 
 def _pins(names: tuple[str, ...]) -> Reader:
     def read(table: Table, key: str) -> Mapping[str, int]:
-        wires = table.table(key)
+        wires = table.table(key, empty=True)
         pins = {name: wires.whole(name, 0, _HIGHEST) for name in names if wires.has(name)}
         wires.done(names)
         return pins

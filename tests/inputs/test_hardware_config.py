@@ -65,6 +65,13 @@ def test_a_table_has_what_its_own_file_says_of_it(tmp_path: Path) -> None:
     assert (config.dice_baud, problems) == (HardwareConfig().dice_baud, ())
 
 
+def test_a_table_without_lamps_says_so_by_a_heading_with_nothing_under_it(tmp_path: Path) -> None:
+    text = "format = 1\n[buttons]\nred = 2\n[lights]\n"
+    (tmp_path / FILE_NAME).write_text(text, encoding="utf-8")
+    config, problems = load(config_dir(), tmp_path)
+    assert (config.wiring, problems) == (Wiring({"red": 2}), ())
+
+
 def test_the_documented_wiring_is_without_fault() -> None:
     wiring = load(config_dir())[0].wiring
     assert wiring.faults() == ()
