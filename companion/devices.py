@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # a table without devices does not wait for them
     from hardware.events import Event
     from hardware.frame_log import LoggedFrame
     from hardware.lights import GpioLights
+    from hardware.machine import Machine
     from hardware.pins import Find
     from hardware.ports import Device
     from hardware.signals import Glow, Signal
@@ -36,6 +37,9 @@ class Workshop(Protocol):
 
     def wiring(self) -> Wiring:
         """What hangs on which pin."""
+
+    def rewire(self, buttons: Mapping[str, int]) -> None:
+        """Write down that these are the buttons, with their pins. Raises OSError."""
 
     def buttons(self, wiring: Wiring) -> GpioButtons:
         """The buttons of ``wiring``."""
@@ -66,6 +70,12 @@ class RealWorkshop:
     def wiring(self) -> Wiring:
         """What hangs on which pin."""
         return self._read().wiring
+
+    def rewire(self, buttons: Mapping[str, int]) -> None:
+        """Write down that these are the buttons; the old file is kept. Raises OSError."""
+        from companion.inputs import hardware_config
+
+        hardware_config.save(buttons, self._config_dir, self._data)
 
     def buttons(self, wiring: Wiring) -> GpioButtons:
         """The buttons of ``wiring``."""
@@ -168,6 +178,12 @@ class Devices:
             self._learning = on
             self._reopen_pins()
 
+    def rewire(self, buttons: Mapping[str, int]) -> None:
+        """Have these buttons for good, with their pins. Raises OSError, then all is as before."""
+        self._workshop.rewire(buttons)
+        if not self._learning:  # else they are opened anew when that ends
+            self._reopen_pins()
+
     # What they are like inside
 
     def frames(self) -> tuple[LoggedFrame, ...]:
@@ -180,21 +196,28 @@ class Devices:
 
     @property
     def wiring(self) -> Wiring | None:
-        """What hangs on the pins that are in use, None without any."""
+        """What hangs on the pins, as it is written down; None while none of it is in use."""
         return self._pins.wiring if self._pins is not None else None
+
+    def machine(self) -> Machine:
+        """This computer; reads files."""
+        from hardware import machine
+
+        return machine.look()
 
     def _reopen_pins(self) -> None:
         self._close_pins()
         wiring = self._workshop.wiring() if self._pressed or self._learning else None
         if wiring is None:
             return
+        pressed = wiring
         if self._learning:
             from hardware.wiring import every_button
 
-            wiring = every_button(wiring)
-        pins = _OnPins(wiring, self._workshop.buttons(wiring), self._workshop.lights(wiring))
+            pressed = every_button(wiring)
+        pins = _OnPins(wiring, self._workshop.buttons(pressed), self._workshop.lights(pressed))
         self._pins = pins
-        self.wired(tuple(wiring.usable().buttons))
+        self.wired(tuple(pressed.usable().buttons))
         pins.buttons.start(self._hear)
         if wiring.lights or wiring.buzzer is not None:
             pins.lights.start(self._hear)

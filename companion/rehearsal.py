@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from companion.devices import RealWorkshop
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
     from hardware.buttons import GpioButtons
     from hardware.dice_serial import SerialDice
     from hardware.lights import GpioLights
-    from hardware.simulated import PtyDice
     from hardware.simulated_pins import SimulatedPins
+    from hardware.simulated_plug import PluggedDice
     from hardware.wiring import Wiring
 
 
@@ -23,12 +25,12 @@ class NoSimulator(Exception):
 
 
 class Rehearsal:
-    """Makes devices that hang on what is simulated: ``dice`` to be thrown, ``pins`` to be pressed.
+    """Makes devices that hang on what is simulated: dice to be thrown, ``pins`` to be pressed.
 
     What they are and where they hang is as ``real`` has it.
     """
 
-    def __init__(self, real: RealWorkshop, dice: PtyDice) -> None:
+    def __init__(self, real: RealWorkshop, dice: PluggedDice) -> None:
         from hardware.simulated_pins import SimulatedPins
 
         self._real = real
@@ -37,11 +39,15 @@ class Rehearsal:
 
     def dice(self, _port: str) -> SerialDice:
         """The simulated dice, whatever port is meant."""
-        return self._real.dice(self.simulated_dice.path)
+        return self._real.dice(self.simulated_dice.port)
 
     def wiring(self) -> Wiring:
         """What hangs on which pin."""
         return self._real.wiring()
+
+    def rewire(self, buttons: Mapping[str, int]) -> None:
+        """Write down that these are the buttons; the old file is kept. Raises OSError."""
+        self._real.rewire(buttons)
 
     def buttons(self, wiring: Wiring) -> GpioButtons:
         """The buttons of ``wiring``."""
@@ -65,13 +71,14 @@ def rehearsing(options: RunOptions, real: RealWorkshop) -> Iterator[Rehearsal | 
     if not options.simulate:
         yield None
         return
-    from hardware.simulated import PtyDice
+    from hardware.simulated_plug import PluggedDice
 
-    try:
-        dice = PtyDice()
-    except OSError as error:
-        raise NoSimulator(
-            f"no dice can be simulated: {error}. Is /dev/ptmx there? Start without --simulate."
-        ) from error
-    with dice:
-        yield Rehearsal(real, dice)
+    with TemporaryDirectory(prefix="companion-") as folder:
+        try:
+            dice = PluggedDice(Path(folder, "dice"))
+        except OSError as error:
+            raise NoSimulator(
+                f"no dice can be simulated: {error}. Is /dev/ptmx there? Start without --simulate."
+            ) from error
+        with dice:
+            yield Rehearsal(real, dice)

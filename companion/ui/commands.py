@@ -174,3 +174,15 @@ class Shelve:
 @dataclass(frozen=True, slots=True)
 class RetrySaving:
     """Try to save what could not be saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescan:
+    """Look for the devices at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teach:
+    """From now on there are these buttons: (name, pin); kept for good."""
+
+    buttons: tuple[tuple[str, int], ...]

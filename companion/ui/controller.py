@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -17,10 +16,12 @@ from companion.session.records import APP, AUTO
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.desk import Desk
 from companion.ui.hammer import After, Hammer
+from companion.ui.opened import Opened
 from companion.ui.plugged import NOTHING, Plugged
 from companion.ui.present import front
 from companion.ui.present.index import present
 from companion.ui.scene import Scene
+from companion.ui.ticking import Ticking
 
 if TYPE_CHECKING:
     from companion.games.auf_achse.state import State
@@ -61,32 +62,30 @@ class Controller:
         self._quit = quit_app
         self._throw = throw
         self._clock = clock
-        self._panel: object = front.Home() if desk.session is None else None
-        self._seated = front.Seats()
-        self._peek: Seat | None = None
+        self._opened = Opened(front.Home() if desk.session is None else None)
         self._peek_over: Callable[[], None] = lambda: None
         self._ear: Ear | None = None
         self._refusals = 0
         self._told: list[Why | Ask | Toast] = []
-        self._hammer = Hammer(
-            lambda seconds, call: self.after(seconds, call), self._fall, lambda: self.changed()
-        )
+        later: After = lambda seconds, call: self.after(seconds, call)  # noqa: E731
+        self._hammer = Hammer(later, self._fall, lambda: self.changed())
+        self._ticking = Ticking(later, lambda: self.changed())
 
     # The model
 
     @property
     def panel(self) -> object:
         """The panel that is open, or the draft of the decision; None for neither."""
-        return self._panel
+        return self._opened.panel
 
     @property
     def peeking(self) -> bool:
         """True while a hand lies open."""
-        return self._peek is not None
+        return self._opened.peek is not None
 
     def model(self) -> object:
         """The model of the screen to show now."""
-        return present(self.scene(), self._panel)
+        return present(self.scene(), self.panel)
 
     def scene(self) -> Scene:
         """All that presenters may know at this moment."""
@@ -95,7 +94,9 @@ class Controller:
             texts=desk.texts,
             settings=desk.settings,
             devices=ear.devices if ear else {},
+            since=ear.since if ear else {},
             pressed=ear.pressed if ear else None,
+            inside=self.plugged,
             health=desk.health,
             shelf=desk.read_catalog,
             saved=desk.saved,
@@ -103,7 +104,7 @@ class Controller:
             library=desk.library,
             archive=desk.archive,
             now=self._clock(),
-            table=desk.table(self._peek),
+            table=desk.table(self._opened.peek),
             rolling=ear is not None and ear.rolling,
             simulated=self._throw is not None,
             pace=self._hammer.pace,
@@ -123,6 +124,8 @@ class Controller:
     def _tell(self) -> None:
         """Have the new model shown, and over it what is to be said of it."""
         told, self._told = self._told, []
+        self.plugged.learn(on=self._opened.teaches)
+        self._ticking.follow(self._opened.every_s)
         for notice in self.desk.library_news():
             from companion.ui.messages.notes import of_library
 
@@ -134,7 +137,7 @@ class Controller:
         if self.plugged.shines:
             from companion.ui.present.lamps import lamps
 
-            self.plugged.glow(lamps(self.scene()))
+            self.plugged.glow(lamps(self.scene(), self.panel))
 
     def look(self) -> None:
         """Take note that a sheet has been laid over the screen, or taken away."""
@@ -150,7 +153,7 @@ class Controller:
             from companion.ui import playing
 
             outcry, countdown = playing.outcry(self.desk)
-        paused = self._panel is not None or self.peeking or self.covered()
+        paused = self.panel is not None or self.peeking or self.covered()
         self._hammer.follow(outcry, countdown, paused=paused)
 
     def _fall(self, level: int, holder: Seat | None) -> None:
@@ -176,7 +179,7 @@ class Controller:
             case do.Consult(topic):
                 self._consult(topic)
             case do.Peek(seat):
-                self._peek = seat
+                self._opened.peek = seat
             case do.Glimpse(seat):
                 self._peek_over = self.after(PEEK_S, partial(self._conceal, seat))
             case do.CloseSheet():
@@ -197,28 +200,22 @@ class Controller:
                 self._redo()
             case do.NewGame():
                 self._file(command)
-                self._seated = front.Seats()
+                self._opened.forget_seats()
             case (
                 do.Resume() | do.Copy() | do.Delete() | do.Leave() | do.Shelve() | do.RetrySaving()
+                | do.Teach() | do.Rescan()
             ):  # fmt: skip
                 self._file(command)
             case do.Choose(field, value):
                 self.desk.choose(field, value)
             case do.Type(text):
-                self._type(lambda before: before + text)
+                self._opened.type(lambda before: before + text)
             case do.Erase():
-                self._type(lambda before: before[:-1])
+                self._opened.type(lambda before: before[:-1])
             case do.Quit():
                 self._quit()
             case _:
                 raise TypeError(f"unknown command {command!r}")
-
-    def _type(self, change: Callable[[str], str]) -> None:
-        from companion.ui.present.panels import LONGEST
-
-        typed = getattr(self._panel, "typed", None)
-        if typed is not None:
-            self._panel = typed(lambda before: change(before)[:LONGEST])
 
     def _roll(self, seat: Seat) -> None:
         if self.scene().throws and self._throw is not None and self._throw():
@@ -228,22 +225,12 @@ class Controller:
         self._submit(Roll(seat, self.desk.roll()), APP)
 
     def _open(self, panel: object) -> None:
-        panel = self._as_left(panel)
-        self._panel = panel if self.desk.session is not None or panel else front.Home()
-        self._peek = None
+        self._opened.show(panel, in_game=self.desk.session is not None)
 
     def _consult(self, topic: str) -> None:
         from companion.ui.present.rulebook.topics import consulted
 
-        self._open(consulted(self.scene(), self._panel, topic))
-
-    def _as_left(self, panel: object) -> object:
-        """The seats as they were left, until a game begins with them; any other panel as it is."""
-        if isinstance(self._panel, front.Seats):
-            self._seated = replace(self._panel, typing=False)
-        elif panel == front.Seats():
-            return self._seated
-        return panel
+        self._open(consulted(self.scene(), self.panel, topic))
 
     def _submit(self, action: Any, source: str) -> None:
         from companion.ui import playing
@@ -270,11 +257,11 @@ class Controller:
         """Go back to what is to be decided now, telling what cannot be seen there."""
         from companion.ui.messages.news import news
 
-        self._peek = None
+        self._opened.peek = None
         if isinstance(result, Refusal):
             self._explain(result, action)
             return
-        self._panel = None
+        self._opened.close()
         self._at_rest()
         self._hammer.heard(getattr(action, "seat", None))
         told = news(self.scene(), result)
@@ -293,7 +280,7 @@ class Controller:
     def _redo(self) -> None:
         from companion.ui.present import panels
 
-        keep = isinstance(self._panel, panels.History)
+        keep = isinstance(self.panel, panels.History)
         self._moved(self.desk.redo(), panels.History() if keep else None)
 
     def _moved(self, change: Change[State] | Refusal, panel: object) -> None:
@@ -310,12 +297,12 @@ class Controller:
         if isinstance(note, Toast):
             self._told.append(note)
         elif note is not None:
-            self._panel = note
+            self._open(note)
 
     def _file(self, command: object) -> None:
         from companion.ui import filing
 
-        panel, said = filing.file(self.desk, self.scene(), command)
+        panel, said = filing.file(self.desk, self.scene(), self.plugged, command)
         if said is not None:
             self._told.append(said)
         if panel is not filing.STAY:
@@ -327,7 +314,7 @@ class Controller:
         if not isinstance(result, Refusal):
             return False
         self._refusals += 1
-        if self._hammer.up and self._panel is None and action is not None:
+        if self._hammer.up and self.panel is None and action is not None:
             self._hammer.refuse(getattr(action, "seat", None), result)  # no sheet stops the others
             return True
         from companion.ui.messages.notes import refused
@@ -355,9 +342,11 @@ class Controller:
         from companion.ui import hearing, playing
 
         ear = self._listening()
-        awaited = playing.awaited(self.desk, self._panel, covered=self.covered())
+        awaited = playing.awaited(self.desk, self.panel, covered=self.covered())
         outcome = ear.hear(event, awaited)
-        answers = hearing.answers(self.scene(), self._panel, self.desk, outcome)
+        if hearing.told_panel(self._opened, event):
+            return
+        answers = hearing.answers(self.scene(), self.panel, self.desk, outcome)
         refusals = self._refusals
         if hearing.is_wish(outcome):
             self._peek_over()
@@ -392,5 +381,5 @@ class Controller:
         """The time for looking at a hand by its button is over."""
         from companion.ui.commands import Show
 
-        if self._peek == seat:
+        if self._opened.peek == seat:
             self.send(Show(None))

@@ -1,19 +1,25 @@
-"""What concerns saved games and libraries rather than the game in play."""
+"""What concerns saved games, libraries and devices rather than the game in play."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.protocol import Refusal
+from companion.settings import Buttons
 from companion.ui import commands as do
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.desk import Desk
-from companion.ui.present import front
+from companion.ui.plugged import Plugged
+from companion.ui.present import device_panels, front
 from companion.ui.scene import Scene
 
 STAY = object()
 """The panel that is open stays."""
 
 
-def file(desk: Desk, scene: Scene, command: object) -> tuple[object, Why | Ask | Toast | None]:
+def file(
+    desk: Desk, scene: Scene, plugged: Plugged, command: object
+) -> tuple[object, Why | Ask | Toast | None]:
     """Carry out ``command``; the panel to show then, and what is to be said over it."""
     match command:
         case do.NewGame():
@@ -40,7 +46,28 @@ def file(desk: Desk, scene: Scene, command: object) -> tuple[object, Why | Ask |
 
             panel, said = librarian.do(desk, scene, deed)
             return (STAY if panel is None else panel), said
+        case do.Rescan():
+            from companion.ui.messages.devices import looking
+
+            plugged.rescan()
+            return STAY, looking(desk.texts)
+        case do.Teach(buttons):
+            return _teach(desk, plugged, dict(buttons))
     raise TypeError(f"unknown command {command!r}")
+
+
+def _teach(
+    desk: Desk, plugged: Plugged, buttons: Mapping[str, int]
+) -> tuple[object, Why | Ask | Toast | None]:
+    """Keep what hangs where, for good; where that cannot be, the draft stays as it is."""
+    from companion.ui.messages import devices
+
+    try:
+        plugged.rewire(buttons)
+    except OSError as error:
+        return STAY, devices.not_kept(desk.texts, error)
+    desk.choose("buttons", Buttons.ON)
+    return device_panels.Buttons(), devices.kept(desk.texts, len(buttons))
 
 
 def _explained(scene: Scene, result: object) -> Why | Ask | Toast | None:

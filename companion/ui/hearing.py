@@ -22,10 +22,12 @@ from hardware.signals import Signal
 
 if TYPE_CHECKING:
     from companion.ui.desk import Desk
+    from companion.ui.opened import Opened
     from companion.ui.scene import Scene
     from hardware.events import Event
 
-_STILL = DeviceTrouble | ButtonPressed | ButtonHeld | ButtonReleased
+_BUTTON = ButtonPressed | ButtonHeld | ButtonReleased
+_STILL = DeviceTrouble | _BUTTON
 """Whatever these report, dice that roll go on rolling."""
 
 
@@ -45,6 +47,8 @@ class Ear:
         self._router = Router()
         self.devices: Mapping[str, DeviceStatus] = {}
         """What each device has reported."""
+        self.since: Mapping[str, float] = {}
+        """When each device has come to its present state, by the wall clock."""
         self.rolling = False
         """True while dice roll that are awaited."""
         self.pressed: Press | None = None
@@ -64,8 +68,20 @@ class Ear:
         if isinstance(outcome, route.DeviceNews):
             name = outcome.event.name
             before = self.devices.get(name, DeviceStatus())
-            self.devices = {**self.devices, name: before.after(outcome.event, name)}
+            status = before.after(outcome.event, name)
+            self.devices = {**self.devices, name: status}
+            if (status.state, status.reason) != (before.state, before.reason):
+                self.since = {**self.since, name: self._clock()}
         return outcome
+
+
+def told_panel(opened: Opened, event: Event) -> bool:
+    """Tell the panel of a press, if it wants to know; then the button means nothing else."""
+    if not opened.hears or not isinstance(event, _BUTTON):
+        return False
+    if isinstance(event, ButtonPressed):
+        opened.hear(event.button)
+    return True
 
 
 def is_wish(outcome: Outcome) -> bool:

@@ -1,15 +1,35 @@
-"""What the controller asks of the things with a plug."""
+"""What the controller asks of the things with a plug, and what presenters may see of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a table without devices does not wait for them
+    from hardware.frame_log import LoggedFrame
+    from hardware.machine import Machine
     from hardware.signals import Glow, Signal
+    from hardware.wiring import Wiring
 
 
-class Plugged(Protocol):
+class Inside(Protocol):
+    """What they are like inside, as of now."""
+
+    @property
+    def wiring(self) -> Wiring | None:
+        """What hangs on the pins, as it is written down; None while none of it is in use."""
+
+    def levels(self) -> Mapping[str, bool]:
+        """Which buttons are down."""
+
+    def frames(self) -> tuple[LoggedFrame, ...]:
+        """The lines that the dice sensor has sent last, good and bad, the newest last."""
+
+    def machine(self) -> Machine:
+        """This computer; reads files."""
+
+
+class Plugged(Inside, Protocol):
     """Lamps, buzzer, and whatever else can be told to do something; all return at once."""
 
     @property
@@ -25,11 +45,32 @@ class Plugged(Protocol):
     def rescan(self) -> None:
         """Look for what is missing at once."""
 
+    def learn(self, *, on: bool) -> None:
+        """Listen to every pin that no lamp has, by names such as ``gpio17``; or no longer."""
+
+    def rewire(self, buttons: Mapping[str, int]) -> None:
+        """Write down that these are the buttons, with their pins. Raises OSError."""
+
 
 class NothingPlugged:
     """A table with nothing but its screen."""
 
     shines = False
+    wiring = None
+
+    def levels(self) -> Mapping[str, bool]:
+        """There is no button."""
+        return {}
+
+    def frames(self) -> tuple[LoggedFrame, ...]:
+        """There is no sensor."""
+        return ()
+
+    def machine(self) -> Machine:
+        """Nothing is known of the computer."""
+        from hardware.machine import Machine
+
+        return Machine()
 
     def glow(self, lamps: Mapping[str, Glow]) -> None:
         """There is no lamp."""
@@ -39,6 +80,12 @@ class NothingPlugged:
 
     def rescan(self) -> None:
         """Nothing is looked for."""
+
+    def learn(self, *, on: bool) -> None:
+        """Nothing can be listened to."""
+
+    def rewire(self, buttons: Mapping[str, int]) -> None:
+        """There is nothing to be written down."""
 
 
 NOTHING = NothingPlugged()

@@ -19,7 +19,15 @@ from companion.ui.models import Ask, Why
 from companion.ui.present import panels
 from companion.ui.present.index import PANELS
 from hardware.events import DeviceState
-from tests.ui import dealings, learning_scenes, note_scenes, outcries, readings, trading
+from tests.ui import (
+    dealings,
+    device_scenes,
+    learning_scenes,
+    note_scenes,
+    outcries,
+    readings,
+    trading,
+)
 from tests.ui.edition_scenes import OF_EDITIONS
 from tests.ui.library_scenes import OF_THE_LIBRARY
 from tests.ui.moments import (
@@ -236,8 +244,6 @@ AROUND: Mapping[str, Scene] = {
     "corrections_leaving": topic("leaving"),
     "corrections_retire": topic("retire"),
     "ruling": over(panels.Ruling("Rast zählt nicht")),
-    "diag": by(Dice.SENSOR, over(panels.Diagnostics()), DeviceState.READY),
-    "diag_lost": by(Dice.SENSOR, over(panels.Diagnostics()), DeviceState.DOWN),
     "notsaved": then(full_disk, Show(panels.NotSaved())),
     "glance": over(panels.Glance()),
     "glance_rulings": over(panels.Glance(tab="rulings")),
@@ -258,6 +264,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         **DEALINGS,
         **trading.SCENES,
         **readings.SCENES,
+        **device_scenes.SCENES,
         **AROUND,
         **note_scenes.SCENES,
     }

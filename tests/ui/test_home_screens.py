@@ -224,7 +224,7 @@ def test_every_trouble_with_the_sensor_has_words(reason: DownReason) -> None:
     )
     fact = diagnostics(scene, panels.Diagnostics()).devices[0].fact
     assert fact.title == "Dice sensor (simulated)"
-    assert fact.line == cause(scene.texts, status)
+    assert fact.line == f"{cause(scene.texts, status)} · for 0 s"
     assert fact.tone == "alarm"
 
 

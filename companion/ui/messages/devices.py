@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.ui.controls import Toast, Why
 from companion.ui.glyphs import printable
 from companion.ui.i18n import Texts
 
 if TYPE_CHECKING:
+    from hardware.dice_protocol import Verdict
     from hardware.events import DeviceStatus
+    from hardware.machine import Machine
 
 
 def port_name(status: DeviceStatus) -> str:
     """The port by the last part of its path, which is what tells ports apart."""
-    return printable(str(status.params.get("port", "")).rpartition("/")[2])
+    return printable(str(status.params.get("port", "")).rpartition("/")[2], 20)
 
 
 def cause(texts: Texts, status: DeviceStatus) -> str:
@@ -53,3 +56,63 @@ def cause(texts: Texts, status: DeviceStatus) -> str:
             return say("no pin is named in hardware.toml")
         case DownReason.FAILED | None:
             return say("the system reports an error on {port}", port=port)
+
+
+def ago(texts: Texts, seconds: float) -> str:
+    """``2 s``, ``5 min`` or ``3 h``; never less than nothing, if the clock was put back."""
+    passed = max(0, int(seconds))
+    if passed < 60:
+        return texts.say("{n} s", n=passed)
+    if passed < 3600:
+        return texts.say("{n} min", n=passed // 60)
+    return texts.say("{n} h", n=texts.number(passed // 3600))
+
+
+def computer(texts: Texts, machine: Machine) -> tuple[str, ...]:
+    """Model and temperature, as far as they are known."""
+    model = f"Pi {machine.pi}" if machine.pi is not None else printable(machine.model, 20)
+    if machine.celsius is None:
+        return (model,) if model else ()
+    heat = texts.say("{degrees} °C", degrees=round(machine.celsius))
+    return (model, heat) if model else (heat,)
+
+
+def verdict(texts: Texts, verdict: Verdict) -> str:
+    """What became of a line of the dice sensor."""
+    from hardware.dice_protocol import Verdict
+
+    say = texts.say
+    return {
+        Verdict.OK: say("understood"),
+        Verdict.NOISE: say("noise"),
+        Verdict.BROKEN: say("broken off"),
+        Verdict.TOO_LONG: say("too long"),
+        Verdict.CHECKSUM: say("checksum wrong"),
+        Verdict.UNKNOWN: say("unknown kind"),
+        Verdict.RANGE: say("impossible value"),
+        Verdict.EARLY: say("before the greeting"),
+        Verdict.ECHO: say("our own echo"),
+        Verdict.STALE: say("repeated or old"),
+        Verdict.NO_THROW: say("no throw"),
+    }[verdict]
+
+
+def looking(texts: Texts) -> Toast:
+    """Somebody has had the devices looked for."""
+    return Toast(texts.say("Looking for it …"), icon="search")
+
+
+def kept(texts: Texts, buttons: int) -> Toast:
+    """What hangs where is written down."""
+    said = texts.count("{n} button saved", "{n} buttons saved", buttons)
+    return Toast(said, icon="check", look="ok")
+
+
+def not_kept(texts: Texts, error: OSError) -> Why:
+    """It could not be written down; what was taught is still there."""
+    reason = printable(error.strerror or str(error), 60)
+    return Why(
+        texts.say("The buttons are not saved"),
+        texts.say("The disk says: {reason}. Nothing is lost: try again.", reason=reason),
+        icon="disk",
+    )

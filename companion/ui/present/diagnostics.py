@@ -1,18 +1,28 @@
-"""The devices: dice sensor, saving, screen; in words, with one thing to do for each."""
+"""The devices and how they do, in words, each with one thing to do about it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion import __version__
+from companion.settings import Buttons as ButtonsSetting
 from companion.settings import Dice
-from companion.ui.commands import RetrySaving, Show
-from companion.ui.messages.devices import cause, port_name
-from companion.ui.models import Button, Fact, Header
+from companion.ui.commands import Alert, Rescan, RetrySaving, Show
+from companion.ui.messages.devices import ago, cause, computer, port_name
+from companion.ui.messages.wires import presser, troubles
+from companion.ui.models import Button, Command, Fact, Header
 from companion.ui.present.not_saved import trouble
-from companion.ui.present.panels import Diagnostics, NotSaved, Preferences
+from companion.ui.present.paging import paged
+from companion.ui.present.panels import Buttons, Diagnostics, Frames, NotSaved, Preferences
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
-from hardware.events import DeviceState
+from hardware.events import BUTTONS, DICE, LIGHTS, DeviceState
+from hardware.signals import Signal
+
+ROWS, ROWS_OF_A_PAGE = 5, 4
+"""Rows that the screen holds, and fewer where it has buttons that lead to more of them."""
+_WORST_FIRST = ("alarm", "warn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,38 +35,110 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class DiagnosticsModel:
-    """All devices, failing ones first."""
+    """All devices, failing ones first; ``note`` tells of program and computer, ``brief`` less."""
 
     header: Header
+    note: str
+    brief: str
     devices: tuple[Device, ...]
+    buttons: tuple[Button, ...] = ()
 
 
 def diagnostics(scene: Scene, panel: Diagnostics) -> DiagnosticsModel:
     """The state of everything that can fail."""
-    devices = (_dice(scene), _saving(scene), _screen(scene))
-    order = sorted(devices, key=lambda device: device.fact.tone != "alarm")
-    back = Show(None) if scene.table else None
-    return DiagnosticsModel(title(scene, scene.texts.say("Devices"), back), tuple(order))
+    tones = {tone: rank for rank, tone in enumerate(_WORST_FIRST)}
+    devices = sorted(_devices(scene), key=lambda device: tones.get(device.fact.tone, len(tones)))
+    size = ROWS if len(devices) <= ROWS else ROWS_OF_A_PAGE
+    page = paged(scene, devices, size, panel.page, Diagnostics)
+    here = computer(scene.texts, scene.inside.machine())
+    return DiagnosticsModel(
+        header=title(scene, scene.texts.say("Devices"), Show(None) if scene.table else None),
+        note=" · ".join((f"companion {__version__}", *here)),
+        brief=" · ".join(here),
+        devices=page.items,
+        buttons=page.buttons,
+    )
+
+
+def _devices(scene: Scene) -> Iterator[Device]:
+    yield _dice(scene)
+    yield _buttons(scene)
+    if scene.settings.buttons is ButtonsSetting.ON and _has_lamps(scene):
+        yield _lamps(scene)
+    yield _saving(scene)
+    yield _screen(scene)
 
 
 def _dice(scene: Scene) -> Device:
-    say, status = scene.texts.say, scene.sensor
-    change = Button(say("Change"), command=Show(Preferences(page=1)))
+    say, state = scene.texts.say, scene.sensor.state
     if scene.settings.dice is not Dice.SENSOR:
         by_hand = scene.settings.dice is Dice.HAND
         who = say("dice are tapped by hand") if by_hand else say("the app rolls")
+        change = Button(say("Change"), command=Show(Preferences(page=1)))
         return Device(Fact(say("Dice sensor"), who, icon="sensor"), change)
     label = say("Dice sensor (simulated)") if scene.simulated else say("Dice sensor")
+    port = port_name(scene.sensor)
+    fact = _of(scene, DICE, label, "sensor", say("ready · {port}", port=port) if port else "")
+    if state is DeviceState.READY:
+        return Device(fact, Button(say("Check"), command=Show(Frames())))
+    return Device(_leading_to(fact, Show(Frames())), Button(say("Search"), command=Rescan()))
+
+
+def _buttons(scene: Scene) -> Device:
+    say = scene.texts.say
+    label, check = say("Buttons"), Button(say("Check"), command=Show(Buttons()))
+    if scene.settings.buttons is not ButtonsSetting.ON:
+        setup = Button(say("Set up"), command=Show(Buttons()))
+        return Device(Fact(label, say("not in use"), icon="chip"), setup)
+    return Device(_of(scene, BUTTONS, label, "chip", _pressed(scene)), check)
+
+
+def _pressed(scene: Scene) -> str:
+    """How many buttons there are, and which was pressed last."""
+    number = int(scene.device(BUTTONS).params.get("buttons", 0))
+    there = scene.texts.count("{n} button", "{n} buttons", number)
+    press = scene.pressed
+    if press is None:
+        return there
+    last = scene.texts.say(
+        "last {name}, {ago} ago",
+        name=presser(scene, press.button),
+        ago=ago(scene.texts, scene.now - press.at),
+    )
+    return f"{there} · {last}"
+
+
+def _has_lamps(scene: Scene) -> bool:
+    wiring = scene.inside.wiring
+    return wiring is not None and bool(wiring.lights or wiring.buzzer)
+
+
+def _lamps(scene: Scene) -> Device:
+    say, params = scene.texts.say, scene.device(LIGHTS).params
+    there = scene.texts.count("{n} lamp", "{n} lamps", int(params.get("lights", 0)))
+    buzzer = (say("Buzzer"),) if params.get("buzzer") else ()
+    fact = _of(scene, LIGHTS, say("Lamps"), "bulb", " · ".join((there, *buzzer)))
+    return Device(fact, Button(say("Test"), command=Alert("", Signal.LOST)))
+
+
+def _of(scene: Scene, name: str, label: str, icon: str, works: str) -> Fact:
+    """What is said of a device that is wanted; ``works`` if there is nothing to complain of."""
+    say, status = scene.texts.say, scene.device(name)
     match status.state:
+        case DeviceState.READY if status.troubles:
+            return Fact(label, troubles(scene, name), icon=icon, tone="warn")
         case DeviceState.READY:
-            port = port_name(status)
-            line = say("ready · {port}", port=port) if port else say("ready")
-            fact = Fact(label, line, icon="sensor", tone="ok")
+            return Fact(label, works or say("ready"), icon=icon, tone="ok")
         case DeviceState.DOWN:
-            fact = Fact(label, cause(scene.texts, status), icon="sensor", tone="alarm")
+            since = ago(scene.texts, scene.now - scene.since.get(name, scene.now))
+            line = say("{cause} · for {ago}", cause=cause(scene.texts, status), ago=since)
+            return Fact(label, line, icon=icon, tone="alarm")
         case _:
-            fact = Fact(label, say("looking for it …"), icon="sensor", tone="warn")
-    return Device(fact, change)
+            return Fact(label, say("looking for it …"), icon=icon, tone="warn")
+
+
+def _leading_to(fact: Fact, command: Command) -> Fact:
+    return Fact(fact.title, fact.line, icon=fact.icon, tone=fact.tone, command=command)
 
 
 def _saving(scene: Scene) -> Device:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.settings import ROTATIONS, Dice, Hand, Language, Motion, Theme, View
+from companion.settings import ROTATIONS, Buttons, Dice, Hand, Language, Motion, Theme, View
 from companion.ui.commands import Choose, Show
 from companion.ui.models import Button, Header, Option, Segmented
-from companion.ui.present.panels import Cards, Preferences
+from companion.ui.present.panels import Cards, Diagnostics, Preferences
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
@@ -22,12 +22,12 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class PreferencesModel:
-    """One page of settings; ``tabs`` lead to the other."""
+    """One page of settings; ``tabs`` lead to the other, ``buttons`` to what belongs to it."""
 
     header: Header
     tabs: Segmented
     rows: tuple[Setting, ...]
-    library: Button = Button()
+    buttons: tuple[Button, ...] = ()
 
 
 def preferences(scene: Scene, panel: Preferences) -> PreferencesModel:
@@ -43,7 +43,7 @@ def preferences(scene: Scene, panel: Preferences) -> PreferencesModel:
             )
         ),
         rows=_display(scene) if panel.page == 0 else _play(scene),
-        library=_library(scene, panel) if panel.page else Button(),
+        buttons=(_devices(scene), _library(scene, panel)) if panel.page else (),
     )
 
 
@@ -51,6 +51,11 @@ def _library(scene: Scene, panel: Preferences) -> Button:
     """What the table knows of its printed cards, and whose table it is."""
     label = scene.texts.say("Card library")
     return Button(label, icon="cards", command=Show(Cards(back=panel)), align="row")
+
+
+def _devices(scene: Scene) -> Button:
+    """How the things with a plug do."""
+    return Button(scene.texts.say("Devices"), icon="chip", command=Show(Diagnostics()), align="row")
 
 
 def _display(scene: Scene) -> tuple[Setting, ...]:
@@ -73,6 +78,8 @@ def _play(scene: Scene) -> tuple[Setting, ...]:
         _setting(scene, "dice", say("Dice"),
                  ((Dice.HAND, say("tapped")), (Dice.APP, say("by the app")),
                   (Dice.SENSOR, say("sensor")))),
+        _setting(scene, "buttons", say("Buttons"),
+                 ((Buttons.OFF, say("off")), (Buttons.ON, say("on")))),
         _setting(scene, "turn_ends_by_itself", say("Turn ends by itself"),
                  ((True, say("yes")), (False, say("no")))),
         _setting(scene, "hand", say("Thumb"),

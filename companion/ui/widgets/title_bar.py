@@ -1,9 +1,9 @@
-"""The header of screens that belong to no seat: title, way back, and perhaps a choice."""
+"""The header of screens that belong to no seat: title, way back, perhaps a choice or a note."""
 
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.ui import drawing as draw
 from companion.ui.component import Component, ModelProperty
@@ -17,12 +17,13 @@ BESIDE = 84  # dp of the block besides its title: chevron and slant
 
 
 class TitleBar(Component):
-    """A block as wide as its title; ``tabs`` and the way to the rules stand at the right end."""
+    """A block as wide as its title; tabs or a note, and the way to the rules, are at the right."""
 
     kv_file = "widgets/title_bar.kv"
     model: Header = ModelProperty(Header)
     tabs: Segmented = ModelProperty(Segmented)
     tabs_width: float = NumericProperty("240dp")
+    note: str = StringProperty("")
     block: float = NumericProperty(0)
 
     def on_kv_post(self, _base: Any) -> None:

@@ -36,6 +36,7 @@ class Topic(StrEnum):
     DEBTS = "debts"
     TRAILERS = "trailers"
     END = "end"
+    PRINTED = "printed"
     CORRECTIONS = "corrections"
 
 
@@ -46,7 +47,7 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "Seats": Topic.START,
         "Rules": None,
         "HouseRules": None,
-        "PaperMoney": None,
+        "PaperMoney": Topic.PRINTED,
         "Preferences": None,
         "Menu": None,
         "History": Topic.CORRECTIONS,
@@ -54,12 +55,12 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "Kept": Topic.EVENTS,
         "Accounts": Topic.CORRECTIONS,
         "Money": Topic.CORRECTIONS,
-        "Purses": Topic.CORRECTIONS,
+        "Purses": Topic.PRINTED,
         "Corrections": Topic.CORRECTIONS,
         "Ruling": Topic.CORRECTIONS,
-        "Identify": Topic.CONTRACTS,
-        "Learn": Topic.CONTRACTS,
-        "NewCity": Topic.CONTRACTS,
+        "Identify": Topic.PRINTED,
+        "Learn": Topic.PRINTED,
+        "NewCity": Topic.PRINTED,
         "Cards": None,
         "Shelves": None,
         "Card": None,
@@ -72,6 +73,9 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "PutBack": Topic.CORRECTIONS,
         "Hand": Topic.LOAD,
         "Diagnostics": Topic.DICE,
+        "Frames": Topic.DICE,
+        "Buttons": None,
+        "Teaching": None,
         "NotSaved": None,
         "Notices": None,
         "Glance": None,
@@ -116,8 +120,10 @@ def of_decision(view: View) -> Topic:
             return Topic.EVENTS
         case agenda.Stopping():
             return _of_stop(view)
-        case agenda.Auction() | agenda.Outcry() | agenda.Pricing():
+        case agenda.Auction() | agenda.Outcry():
             return Topic.AUCTION
+        case agenda.Pricing():
+            return Topic.PRINTED
         case agenda.LayingDown():
             return Topic.LOAD
         case agenda.Over():

@@ -1,0 +1,87 @@
+"""The buttons on the pins, to be tried: what is down lights up, on the screen and on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
+from companion.settings import Buttons as ButtonsSetting
+from companion.ui.commands import Alert, Choose, Show
+from companion.ui.messages.devices import cause
+from companion.ui.messages.wires import troubles
+from companion.ui.models import Button, Fact, Header
+from companion.ui.present.panels import Buttons, Diagnostics, Teaching
+from companion.ui.present.titles import title
+from companion.ui.present.wired import Panel, of_whom, panel
+from companion.ui.scene import Scene
+from hardware.events import BUTTONS, LIGHTS, DeviceState
+from hardware.signals import Signal
+from hardware.wiring import Wiring
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonsModel:
+    """The drawn buttons, what is wrong with them, and what can be done."""
+
+    header: Header
+    note: str
+    panel: Panel
+    facts: tuple[Fact, ...]
+    buttons: tuple[Button, ...]
+
+
+def buttons(scene: Scene, _panel: Buttons) -> ButtonsModel:
+    """All that hangs on the pins, as it is now."""
+    say = scene.texts.say
+    wiring = scene.inside.wiring or Wiring()
+    levels = scene.inside.levels()
+    bad = {str(told.params.get("wire", "")) for told in scene.device(BUTTONS).troubles}
+    return ButtonsModel(
+        header=title(scene, say("Buttons"), Show(Diagnostics())),
+        note=_reached(scene),
+        panel=panel(
+            scene,
+            wiring,
+            down=lambda button: levels.get(button, False),
+            bad=lambda button: button in bad,
+        ),
+        facts=_facts(scene),
+        buttons=_actions(scene, wiring),
+    )
+
+
+def teaching(scene: Scene) -> Teaching:
+    """Every colour's button, then every colour's for passing, then those of the table."""
+    colours = of_whom(scene)
+    passing = tuple(colour + PASS_BUTTON for colour in colours)
+    return Teaching((*colours, *passing, *TABLE_BUTTONS))
+
+
+def _reached(scene: Scene) -> str:
+    """By which library the pins are reached."""
+    factory = scene.device(BUTTONS).params.get("factory")
+    return scene.texts.say("pins by {factory}", factory=factory) if factory else ""
+
+
+def _facts(scene: Scene) -> tuple[Fact, ...]:
+    say, status = scene.texts.say, scene.device(BUTTONS)
+    if scene.settings.buttons is not ButtonsSetting.ON:
+        what = say("Teach them once, or switch them on as hardware.toml has them.")
+        return (Fact(say("The buttons are not in use"), what, icon="chip"),)
+    if status.state is DeviceState.DOWN:
+        return (Fact(say("Buttons"), cause(scene.texts, status), icon="chip", tone="alarm"),)
+    told = (troubles(scene, BUTTONS), troubles(scene, LIGHTS))
+    return tuple(Fact(line, icon="warning", tone="warn") for line in told if line)
+
+
+def _actions(scene: Scene, wiring: Wiring) -> tuple[Button, ...]:
+    say = scene.texts.say
+    teach = Button(say("Teach the buttons"), icon="pencil", command=Show(teaching(scene)),
+                   align="row")  # fmt: skip
+    if scene.settings.buttons is not ButtonsSetting.ON:
+        on = Choose("buttons", ButtonsSetting.ON)
+        return (Button(say("Switch on"), icon="power", command=on, align="row"), teach)
+    if wiring.lights or wiring.buzzer is not None:
+        test = Alert("", Signal.LOST)
+        return (Button(say("Test the lamps"), icon="bulb", command=test, align="row"), teach)
+    return (teach,)
