@@ -81,7 +81,7 @@ def test_what_is_dealt_is_counted_for_this_edition_and_table() -> None:
         "Deal 3 face down to everybody",
         "Turn up 4 in a row beside the loading area",
         "Put 12 face down as the pile",
-        "Lay the other 29 aside in the box, unseen",
+        "Lay the other 29 aside, unseen",
         "Shuffle the 28 event cards as a pile",
     ]
     table = stage(3, printed=("contracts",), started=False)

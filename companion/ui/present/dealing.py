@@ -52,14 +52,17 @@ def _tasks(scene: Scene) -> Iterator[str]:
     yield texts.count(
         "Deal {n} face down to everybody", "Deal {n} face down to everybody", edition.hand_size
     )
-    yield texts.count(
-        "Turn up {n} beside the loading area",
-        "Turn up {n} in a row beside the loading area",
-        edition.open_places,
-    )
+    if edition.refill.slides:
+        yield texts.count(
+            "Turn up {n} beside the loading area",
+            "Turn up {n} in a row beside the loading area",
+            edition.open_places,
+        )
+    else:
+        yield texts.count("Turn up {n}", "Turn up {n} in a row", edition.open_places)
     yield texts.say("Put {n} face down as the pile", n=pile - edition.open_places)
     rest = cards - edition.hand_size * seats - pile
     if rest:
-        yield texts.say("Lay the other {n} aside in the box, unseen", n=rest)
+        yield texts.say("Lay the other {n} aside, unseen", n=rest)
     if view.events_from is Source.CARDS:
         yield texts.say("Shuffle the {n} event cards as a pile", n=edition.event_cards)

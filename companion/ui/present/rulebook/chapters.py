@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from companion.ui.i18n import N_
-from companion.ui.present.rulebook import beginning, driving, ending, goods, market
+from companion.ui.present.rulebook import beginning, box, driving, ending, goods, market
 from companion.ui.present.rulebook.book import Book, Rule
 from companion.ui.present.rulebook.topics import Topic, chapters
 
@@ -38,6 +38,7 @@ CHAPTERS: Mapping[Topic, Chapter] = MappingProxyType(
         Topic.DEBTS: Chapter(N_("Debts"), "minus", driving.debts),
         Topic.TRAILERS: Chapter(N_("Trailers"), "trailer", goods.trailers),
         Topic.END: Chapter(N_("The end"), "trophy", ending.end),
+        Topic.PRINTED: Chapter(N_("Cards of the box"), "cards", box.printed),
         Topic.CORRECTIONS: Chapter(N_("Corrections"), "pencil", ending.corrections),
     }
 )

@@ -15,7 +15,7 @@ _CODES: Mapping[Topic, tuple[Code, ...]] = MappingProxyType(
         Topic.DICE: (Code.BAD_DICE, Code.NOT_ROLLED, Code.ONLY_SIX, Code.SIX_IS_EXACT),
         Topic.MOVE: (
             Code.BAD_CITY, Code.SAME_CITY, Code.MOVE_DUTY, Code.NOT_OWN_STOP, Code.MAY_LAPSE,
-            Code.CITY_FULL, Code.CITY_KNOWN,
+            Code.CITY_FULL,
         ),
         Topic.ROADWORK: (
             Code.NO_SIGN_THERE, Code.NO_SIX_AS_ONE, Code.NO_SIGN_IN_CITY, Code.ROADWORK_BAN,
@@ -23,12 +23,11 @@ _CODES: Mapping[Topic, tuple[Code, ...]] = MappingProxyType(
         Topic.JAM: (Code.SIGN_IN_CITY, Code.CITY_NOT_FREE),
         Topic.LOAD: (
             Code.NOT_IN_HAND, Code.NOT_START, Code.NO_SPACE, Code.NO_GOODS, Code.NO_CITY,
-            Code.BINDING_ORDER, Code.NOT_SHOWN,
+            Code.BINDING_ORDER,
         ),
         Topic.CONTRACTS: (
             Code.NOT_EXACT, Code.BY_EVENT, Code.ONE_AUCTION, Code.NO_DISPLAY, Code.NOT_OPEN,
-            Code.MUST_CHOOSE, Code.NO_TAKING, Code.SAME_ENDS, Code.BAD_GOODS, Code.BAD_COSTS,
-            Code.COST_LOW, Code.COST_HIGH,
+            Code.MUST_CHOOSE, Code.NO_TAKING,
         ),
         Topic.AUCTION: (
             Code.BID_LOW, Code.NO_LEVEL, Code.ONLY_SELECTOR, Code.NO_RAISE, Code.TOO_LATE,
@@ -46,10 +45,14 @@ _CODES: Mapping[Topic, tuple[Code, ...]] = MappingProxyType(
             Code.NO_TRAILERS,
         ),
         Topic.END: (Code.OVER,),
+        Topic.PRINTED: (
+            Code.NOT_PRINTED, Code.SHOWN_BEFORE, Code.NOT_SHOWN, Code.NOT_IN_SIGHT,
+            Code.CARD_TWICE, Code.NO_PRINTED, Code.CITY_KNOWN, Code.SAME_ENDS, Code.BAD_GOODS,
+            Code.BAD_COSTS, Code.COST_LOW, Code.COST_HIGH, Code.NO_NOTES, Code.BAD_NOTES,
+        ),
         Topic.CORRECTIONS: (
             Code.RETIRED, Code.BAD_AMOUNT, Code.NO_CHANGE, Code.NO_CONTRACT, Code.NO_EVENT,
-            Code.IN_PLAY, Code.NOT_PRINTED, Code.SHOWN_BEFORE, Code.NOT_IN_SIGHT, Code.CARD_TWICE,
-            Code.NO_PRINTED, Code.NO_NOTES, Code.BAD_NOTES,
+            Code.IN_PLAY,
         ),
     }
 )  # fmt: skip
