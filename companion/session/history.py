@@ -147,6 +147,14 @@ class History(Generic[S]):
         """The moves that can be done again, the next one last."""
         return self._moves.undone
 
+    @property
+    def last(self) -> Entry | None:
+        """The newest entry since the base, None if there is none."""
+        if not self._raw:
+            return None
+        newest = self._raw[-1]
+        return newest.entry if isinstance(newest, Move) else newest
+
     def state_at(self, position: int) -> S:
         """The state after the first ``position`` moves in effect."""
         return self._moves.done[position - 1].step.state if position else self._base

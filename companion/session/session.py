@@ -21,7 +21,7 @@ from companion.games.protocol import (
 from companion.session.chance import Chance
 from companion.session.codec import canonical, digest
 from companion.session.health import Health, Notice
-from companion.session.history import History, Line, Move, first_in_place
+from companion.session.history import History, Line, Move, count_of, first_in_place
 from companion.session.journal import Journal, OpenGame
 from companion.session.records import APP, AUTO, HAND, Entry, EntryKind, Snapshot
 
@@ -173,6 +173,17 @@ class Session(Generic[S, A]):
         after = self._history.state_at(position)
         moves = tuple(self._history.done[position:])
         return Change(EntryKind.UNDO, HAND, self.state, after, moves)
+
+    def last_undo(self) -> Change[S] | None:
+        """The undo after which nothing has happened, None if something has.
+
+        What it asks of the table may still have to be done, whatever has become of the program.
+        """
+        last = self._history.last
+        if last is None or last.kind is not EntryKind.UNDO:
+            return None
+        moves = tuple(reversed(self._history.undone[-count_of(last) :]))
+        return Change(EntryKind.UNDO, last.source, moves[-1].step.state, self.state, moves)
 
     def redo(self, source: str = HAND) -> Change[S] | Refusal:
         """Do again what was taken back last, exactly as it was, luck included.

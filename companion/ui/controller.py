@@ -302,7 +302,7 @@ class Controller:
     def _file(self, command: object) -> None:
         from companion.ui import filing
 
-        panel, said = filing.file(self.desk, self.scene(), self.plugged, command)
+        panel, said = filing.file(self.desk, self.scene, self.plugged, command)
         if said is not None:
             self._told.append(said)
         if panel is not filing.STAY:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from companion.games.protocol import Refusal
 from companion.settings import Buttons
@@ -13,14 +14,18 @@ from companion.ui.plugged import Plugged
 from companion.ui.present import device_panels, front
 from companion.ui.scene import Scene
 
+Look: TypeAlias = Callable[[], Scene]
+"""What presenters may know at the moment it is asked for."""
+
 STAY = object()
 """The panel that is open stays."""
 
 
 def file(
-    desk: Desk, scene: Scene, plugged: Plugged, command: object
+    desk: Desk, look: Look, plugged: Plugged, command: object
 ) -> tuple[object, Why | Ask | Toast | None]:
     """Carry out ``command``; the panel to show then, and what is to be said over it."""
+    scene = look()
     match command:
         case do.NewGame():
             desk.begin(command)
@@ -29,7 +34,7 @@ def file(
             refused = desk.resume(id)
             if refused is not None:
                 return STAY, _explained(scene, refused)
-            return (front.Notices() if desk.playing.notices else None), None
+            return _taken_up(desk, look)
         case do.Copy(id):
             return STAY, _explained(scene, desk.copy(id))
         case do.Delete(id):
@@ -54,6 +59,19 @@ def file(
         case do.Teach(buttons):
             return _teach(desk, plugged, dict(buttons))
     raise TypeError(f"unknown command {command!r}")
+
+
+def _taken_up(desk: Desk, look: Look) -> tuple[object, Toast | None]:
+    """What to begin with: what has happened to the game, else what the last undo left to do."""
+    if desk.playing.notices:
+        return front.Notices(), None
+    undone = desk.playing.last_undo()
+    if undone is None:
+        return None, None
+    from companion.ui.messages.notes import put_back
+
+    left = put_back(look(), undone)
+    return (None, left) if isinstance(left, Toast) else (left, None)
 
 
 def _teach(

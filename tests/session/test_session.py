@@ -156,6 +156,23 @@ def test_undo_to_a_line_is_what_the_preview_said(saved: SavedGames) -> None:
     assert session.state == states[0]
 
 
+def test_the_last_undo_is_known_until_something_follows_it(saved: SavedGames) -> None:
+    session = saved.new(Toy(), "")
+    assert session.last_undo() is None
+    for number in ("1", "2", "3"):
+        session.submit(("add", number))
+    assert session.last_undo() is None
+    session.undo()
+    change = session.undo_to(1)
+    assert session.last_undo() == change
+    session.close()
+    again = saved.resume(session.id)
+    assert isinstance(again, Session)
+    assert again.last_undo() == change
+    again.submit(("add", "9"))
+    assert again.last_undo() is None
+
+
 def test_a_new_action_makes_the_undo_final_and_keeps_its_lines(saved: SavedGames) -> None:
     session = saved.new(Toy(), "")
     session.submit(("add", "1"))

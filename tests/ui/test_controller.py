@@ -192,6 +192,17 @@ def test_what_happened_to_a_game_is_told_when_it_is_taken_up() -> None:
     assert table.send(table.model.buttons[-1].command).controller.panel is None
 
 
+def test_what_an_undo_left_to_do_is_told_again_when_the_game_is_taken_up() -> None:
+    table = stage(3, ["yellow roll 4", "yellow arrive graz"]).send(Undo())
+    told = table.shown[-1] if table.shown else table.model
+    id = table.session.id
+    table.send(Leave(), Resume(id))
+    assert (table.shown[-1] if table.shown else table.model) == told
+    assert len(table.shown) == 2
+    table.play("yellow arrive graz").send(Leave(), Resume(id))
+    assert len(table.shown) == 2
+
+
 # Throws
 
 
