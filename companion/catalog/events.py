@@ -67,6 +67,7 @@ def _card(table: Table) -> EventCard:
     if table.good and all(each.good for each in tables):
         allowed = {"amount"} if any(effect.amount for effect in effects) else set()
         allowed |= {"n"} if any(effect.n for effect in effects) else set()
+        allowed |= {"where"} if any(effect.op is Op.PLACE_JAM for effect in effects) else set()
         _check_braces(table.table("title"), title, set())
         _check_braces(table.table("text"), text, allowed)
     return EventCard(name, kind, effects, title, text)
@@ -89,7 +90,7 @@ def read_effect(table: Table, kind: EventClass | None) -> Effect:
 
 
 def _check_braces(table: Table, texts: Texts, allowed: set[str]) -> None:
-    """Report braces that the screen could not fill in: {amount} and {n} need such an effect."""
+    """Report braces that the screen could not fill in: each needs its effect."""
     for language, text in texts:
         for found in _BRACED.finditer(text):
             if found[1] not in allowed:

@@ -12,6 +12,7 @@ from companion.games.auf_achse.cards import Op
 from companion.games.auf_achse.edition import JamOn, SignTrigger
 from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, SignKind, city
 from companion.ui.commands import Show, Submit
+from companion.ui.messages.names import event_text
 from companion.ui.models import Plate, Toast, Why
 from companion.ui.present.panels import Hand, SignMemory, Stop
 from tests.games.positions import does, event
@@ -205,6 +206,23 @@ def test_jam_may_close_a_city_without_trucks() -> None:
     assert (chip.label, chip.sub) == ("Jam", "in Graz")
     assert isinstance(chip.command, Toast)
     assert "in Graz" in chip.command.text
+
+
+@pytest.mark.parametrize(
+    ("jam_on", "where"),
+    [
+        (JamOn.ROAD, "on a free road space"),
+        (JamOn.ROAD_AND_FREE_CITIES, "on the road or in a city without a truck"),
+    ],
+)
+def test_the_card_says_where_the_jam_may_stand(jam_on: JamOn, where: str) -> None:
+    for edition, deck, card in (
+        ("schmidt-eur.v1", "eur-own-1", "e-jam.1"),
+        ("fxschmid-dm.v1", "dm-own-1", "d-holiday-traffic.1"),
+    ):
+        scene = stage(edition=edition, deck=deck, knobs={"jam_on": jam_on}).scene
+        said = event_text(scene, card)
+        assert said == f"Put the traffic-jam sign {where}. It stays until your next turn."
 
 
 def test_jam_on_the_road_alone_offers_no_city() -> None:

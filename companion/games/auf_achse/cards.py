@@ -164,7 +164,10 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class EventCard:
-    """An event card; ``title`` and ``text`` hold (language, text) pairs with {amount} and {n}."""
+    """An event card; ``title`` and ``text`` hold (language, text) pairs.
+
+    In the text {amount}, {n} and, of the jam, {where} are filled in.
+    """
 
     id: EventId
     kind: EventClass

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from companion.games.auf_achse.cards import CityId, ContractId, EventCard, EventId
-from companion.games.auf_achse.edition import Edition
+from companion.games.auf_achse.edition import Edition, JamOn
 from companion.games.auf_achse.facts import ContractRemoved
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
+from companion.ui.i18n import Texts
 from companion.ui.messages.effects import effects
 from companion.ui.messages.sums import amount
 from companion.ui.scene import Scene
@@ -121,7 +123,19 @@ def event_text(scene: Scene, event_id: EventId) -> str:
     value = next((effect.amount for effect in card.effects if effect.amount), 0)
     n = next((effect.n for effect in card.effects if effect.n), 0)
     money = amount(scene.texts, context.edition.currency, value)
-    return scene.texts.pick(card.text).format(amount=money, n=n)
+    where = _jam_place(scene.texts, context.edition.jam_on)
+    return scene.texts.pick(card.text).format(amount=money, n=n, where=where)
+
+
+def _jam_place(texts: Texts, jam_on: JamOn) -> str:
+    """Where the jam may be put up."""
+    match jam_on:
+        case JamOn.ROAD:
+            return texts.say("on a free road space")
+        case JamOn.ROAD_AND_FREE_CITIES:
+            return texts.say("on the road or in a city without a truck")
+        case _ as unknown:
+            assert_never(unknown)
 
 
 def _deeds(scene: Scene, card: EventCard) -> str:
