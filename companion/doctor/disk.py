@@ -99,7 +99,6 @@ def journal(
         "commits": commits,
         "median_ms": round(median(times), 2),
         "max_ms": round(max(times), 2),
-        "flushes": commits,
         "flush_ms": round(flush, 2),
     }
     if median(times) >= SLOW_MS:

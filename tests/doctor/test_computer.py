@@ -9,6 +9,7 @@ import pytest
 from companion.doctor import computer
 from companion.doctor.finding import Diagnosis, State
 from hardware.machine import Machine, Strain, look
+from tests.doctor.words import cause, remedy
 
 NOW = datetime(2026, 11, 30, 20, 15, tzinfo=UTC).timestamp()
 
@@ -31,6 +32,8 @@ def test_a_computer_of_which_nothing_is_known_is_a_good_one(tmp_path: Path) -> N
 def test_what_slows_it_down(here: Machine, problem: Diagnosis) -> None:
     (found,) = computer.machine(here)
     assert (found.state, found.problem) == (State.WARNING, problem)
+    assert cause(found)
+    assert remedy(found)
 
 
 def test_hot_and_throttled_for_want_of_power(tmp_path: Path) -> None:
@@ -46,6 +49,8 @@ def test_hot_and_throttled_for_want_of_power(tmp_path: Path) -> None:
 def test_a_weak_supply_is_remembered_until_the_next_start() -> None:
     (found,) = computer.machine(Machine(strains=(), strained=(Strain.UNDER_VOLTAGE,)))
     assert (found.state, found.problem) == (State.INFO, Diagnosis.WAS_UNDER_VOLTAGE)
+    assert "since the start" in cause(found)
+    assert "supply" in remedy(found)
 
 
 def write(path: Path, text: str) -> None:
@@ -65,7 +70,8 @@ def test_a_clock_that_has_stood_still_since_the_last_game(tmp_path: Path) -> Non
     save(tmp_path / "games.db", NOW)
     (found,) = computer.clock(NOW - 2 * 86_400, tmp_path, tmp_path / "none", tmp_path)
     assert (found.state, found.problem) == (State.WARNING, Diagnosis.CLOCK_BEHIND)
-    assert found.facts["newest"] == "2026-11-30 20:15Z"
+    assert "says 2026-11-28 20:15Z, but there are files of 2026-11-30 20:15Z" in cause(found)
+    assert "sudo date" in remedy(found)
 
 
 def test_a_clock_older_than_the_program(tmp_path: Path) -> None:

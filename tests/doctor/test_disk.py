@@ -8,6 +8,7 @@ import pytest
 
 from companion.doctor import disk
 from companion.doctor.finding import Diagnosis, Finding, State
+from tests.doctor.words import cause, remedy
 from tests.rights import ordinary_user
 
 MOUNTS = "/dev/mmcblk0p2 / ext4 rw,noatime 0 0\n"
@@ -52,7 +53,8 @@ def test_a_file_in_the_way(tmp_path: Path, root: Path) -> None:
     (tmp_path / "file").touch()
     (found,) = folder(tmp_path / "file" / "data", root)
     assert found.problem is Diagnosis.DATA_NO_FOLDER
-    assert found.facts["file"] == str(tmp_path / "file")
+    assert f"{tmp_path}/file is no folder" in cause(found)
+    assert "--data" in remedy(found)
 
 
 def test_a_folder_of_somebody_else(tmp_path: Path, root: Path) -> None:
@@ -62,9 +64,11 @@ def test_a_folder_of_somebody_else(tmp_path: Path, root: Path) -> None:
         (found,) = folder(closed / "data", root)
         (not_saved,) = disk.journal(closed / "data")
     assert (found.state, found.problem) == (State.FAILURE, Diagnosis.DATA_FORBIDDEN)
-    assert found.facts["closed"] == str(closed)
+    assert f"{closed} is not yours" in cause(found)
+    assert "--data" in remedy(found)
     assert not_saved.problem is Diagnosis.NOT_SAVED
-    assert not_saved.facts["reason"] == "no-access"
+    assert "no-access" in cause(not_saved)
+    assert "--data" in remedy(not_saved)
 
 
 def test_a_disk_that_is_mounted_read_only(tmp_path: Path) -> None:
@@ -73,7 +77,8 @@ def test_a_disk_that_is_mounted_read_only(tmp_path: Path) -> None:
     line = f"/dev/sda1 {str(data).replace(' ', chr(92) + '040')} ext4 ro,noatime 0 0\n"
     (found,) = folder(data, mounted(tmp_path, line))
     assert (found.state, found.problem) == (State.FAILURE, Diagnosis.DATA_READ_ONLY)
-    assert found.facts["mount"] == str(data)
+    assert f"{data} is mounted read-only" in cause(found)
+    assert "remount" in remedy(found)
 
 
 @pytest.mark.parametrize(
@@ -85,6 +90,8 @@ def test_little_room(
 ) -> None:
     (found,) = folder(tmp_path, root, free_mb)
     assert (found.state, found.problem) == (state, problem)
+    assert cause(found)
+    assert remedy(found) == "make room on it"
 
 
 @pytest.mark.parametrize("kind", ["tmpfs", "overlay"])
@@ -92,7 +99,13 @@ def test_what_is_forgotten_at_the_next_start(tmp_path: Path, kind: str) -> None:
     good, bad = folder(tmp_path, mounted(tmp_path, f"overlayroot {tmp_path} {kind} rw 0 0\n"))
     assert good.state is State.OK
     assert (bad.state, bad.problem) == (State.WARNING, Diagnosis.DATA_VOLATILE)
-    assert bad.facts["file_system"] == kind
+    assert f"{tmp_path} is a {kind}" in cause(bad)
+    assert "raspi-config" in remedy(bad)
+
+
+def test_a_computer_that_does_not_tell_its_mounts(tmp_path: Path) -> None:
+    (found,) = folder(tmp_path, tmp_path / "none")
+    assert (found.state, found.facts["file_system"]) == (State.OK, "unknown")
 
 
 def test_a_commit_is_measured_and_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -108,6 +121,8 @@ def test_a_slow_disk(tmp_path: Path) -> None:
     (found,) = disk.journal(tmp_path, commits=3, clock=ticking(0.25).__next__)
     assert (found.state, found.problem) == (State.WARNING, Diagnosis.DISK_SLOW)
     assert (found.facts["median_ms"], found.facts["max_ms"]) == (250, 250)
+    assert "250" in cause(found)
+    assert "card" in remedy(found)
 
 
 def ticking(seconds: float) -> Iterator[float]:
