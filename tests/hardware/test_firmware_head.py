@@ -259,7 +259,7 @@ def evenings(draw: st.DrawFn) -> tuple[Script, list[Event]]:
     return together(wells, REST_MS), expected
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(evenings())
 def test_whatever_bounces_every_throw_is_told_exactly(evening: tuple[Script, list[Event]]) -> None:
     script, expected = evening
