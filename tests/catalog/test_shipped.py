@@ -236,7 +236,9 @@ def test_texts_fill_in_without_a_gap(shelf: Shelf) -> None:
             assert [language for language, _ in card.text] == ["de", "en", "it"]
             for _, text in card.text:
                 assert ("{amount}" in text) == any(effect.amount for effect in card.effects)
-                assert "{" not in text.format(amount="100 €", n=3)
+                jam = any(effect.op is Op.PLACE_JAM for effect in card.effects)
+                assert ("{where}" in text) == jam
+                assert "{" not in text.format(amount="100 €", n=3, where="on the road")
 
 
 def test_most_events_are_immediate(shelf: Shelf) -> None:
