@@ -10,7 +10,7 @@ import pytest
 from companion.catalog.decks import Deck
 from companion.catalog.rulebooks import Rulebook, resolve
 from companion.catalog.shelf import Shelf
-from companion.games.auf_achse.cards import EventClass
+from companion.games.auf_achse.cards import EventClass, Op
 from companion.games.auf_achse.edition import Edition, Status
 from companion.paths import config_dir
 
