@@ -15,6 +15,7 @@ PARTS: Mapping[str, str] = {
     "journal": "journal.figures",
     "library": "library.figures",
     "resume": "resume.figures",
+    "dice": "dice.figures",
 }
 """Name -> module and function of this package."""
 
