@@ -28,16 +28,17 @@ class ThrowAssembler:
         self._changed_at = 0.0
 
     def heartbeat(self, frame: Heartbeat) -> None:
-        """Follow the sensor's count, even if a restart of it was missed.
+        """Follow the sensor's count back, for a restart of it may have been missed.
 
         A single heartbeat that is behind may merely be late; one that goes on from there is not.
+        Reports that one which is ahead knows already are still to come, or lost.
         """
-        if self._seq is None or not newer(self._seq, frame.seq):
+        behind = self._seq is not None and newer(self._seq, frame.seq)
+        again = self._behind is not None and not newer(self._behind, frame.seq)
+        if self._seq is None or (behind and again):
             self._seq, self._behind = frame.seq, None
-        elif self._behind is None or newer(self._behind, frame.seq):
-            self._behind = frame.seq
         else:
-            self._seq, self._behind = frame.seq, None
+            self._behind = frame.seq if behind else None
 
     def judge(self, frame: DieFrame) -> Verdict:
         """Whether the report of a die can be part of a throw: OK, STALE or NO_THROW."""

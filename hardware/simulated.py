@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from string import ascii_uppercase
 from threading import Event as Flag
-from threading import Lock, Thread
+from threading import RLock, Thread
 
 from hardware.dice_protocol import (
     SEQUENCE,
@@ -41,6 +41,8 @@ class SimulatedDice:
     """What a sensor with ``dice`` dice says; they are called A to H."""
 
     def __init__(self, dice: int = 2, seed: int | None = None, serial: str = "SIM-1") -> None:
+        self.lying: tuple[int | None, ...] = ()
+        """The faces of the last throw; None for a die that leans."""
         self.battery: int | None = None
         """Percent that the heartbeats tell; None for no battery."""
         self._hello = Hello(VERSION, FIRMWARE, serial, dice)
@@ -64,9 +66,9 @@ class SimulatedDice:
         """A throw that shows ``pips`` in the end, or of all dice whatever chance wants."""
         return self._fall(pips or self._chance(sides), sides)
 
-    def tilt(self) -> list[Frame]:
-        """A throw of all dice in which the last one leans against something."""
-        return self._fall([*self._chance(SIDES)[1:], None], SIDES)
+    def tilt(self, dice: int | None = None) -> list[Frame]:
+        """A throw of so many dice, or of all, in which the last one leans against something."""
+        return self._fall([*self._chance(SIDES)[1:dice], None], SIDES)
 
     def move(self, value: int) -> list[Frame]:
         """A hand turns the first die, and ``value`` is up."""
@@ -77,6 +79,7 @@ class SimulatedDice:
 
     def _fall(self, faces: Sequence[int | None], sides: int) -> list[Frame]:
         """First all roll, then one after the other lies; None is a face that nobody can read."""
+        self.lying = tuple(faces)
         frames: list[Frame] = [self._die(name, sides, Motion.ROLLING) for name, _ in _named(faces)]
         for name, face in _named(faces):
             motion = Motion.TILTED if face is None else Motion.STABLE
@@ -111,7 +114,8 @@ class PtyDice:
         self.dice = SimulatedDice(dice, seed)
         format_frame(self.dice.hello())  # refuses a number that cannot be said
         self._heartbeat_s = heartbeat_s
-        self._lock = Lock()
+        self._lock = RLock()
+        """Held from counting a line to sending it, lest another one overtakes it."""
         self._mute = Flag()
         self._ended = Flag()
         self._parser = FrameParser()
@@ -134,20 +138,24 @@ class PtyDice:
 
     def throw(self, *pips: int, sides: int = SIDES) -> bool:
         """Throw these, or without any what chance wants. True if somebody hears it."""
-        return self.send(*self.dice.throw(pips, sides))
+        with self._lock:
+            return self.send(*self.dice.throw(pips, sides))
 
-    def tilt(self) -> bool:
-        """Throw so that the last die cannot be read. True if somebody hears it."""
-        return self.send(*self.dice.tilt())
+    def tilt(self, dice: int | None = None) -> bool:
+        """Throw so many dice, or all; the last cannot be read. True if somebody hears it."""
+        with self._lock:
+            return self.send(*self.dice.tilt(dice))
 
     def move(self, value: int) -> bool:
         """Turn the first die by hand. True if somebody hears it."""
-        return self.send(*self.dice.move(value))
+        with self._lock:
+            return self.send(*self.dice.move(value))
 
     def battery(self, percent: int) -> bool:
         """Have so much left, and say so at once. True if somebody hears it."""
-        self.dice.battery = percent
-        return self.send(self.dice.heartbeat())
+        with self._lock:
+            self.dice.battery = percent
+            return self.send(self.dice.heartbeat())
 
     def complain(self, code: str, text: str = "") -> bool:
         """Report trouble. True if somebody hears it. Raises ValueError if no line can say it."""
@@ -155,7 +163,8 @@ class PtyDice:
 
     def reset(self) -> bool:
         """Begin anew with a hello, as after a brown-out. True if somebody hears it."""
-        return self.send(self.dice.reset())
+        with self._lock:
+            return self.send(self.dice.reset())
 
     def mute(self) -> bool:
         """Hang: no heartbeat and no answer any more, though the port stays. Always True."""
@@ -207,7 +216,8 @@ class PtyDice:
         while not self._ended.is_set():
             self._answer()
             if time.monotonic() >= due and not self._mute.is_set():
-                self.send(self.dice.heartbeat())
+                with self._lock:
+                    self.send(self.dice.heartbeat())
                 due = time.monotonic() + self._heartbeat_s
 
     def _answer(self) -> None:

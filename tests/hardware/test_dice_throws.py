@@ -190,6 +190,14 @@ def test_a_heartbeat_that_comes_late_does_not_make_old_frames_new() -> None:
         table.throws.heartbeat(Heartbeat(4, 50))
 
 
+def test_a_heartbeat_that_overtakes_reports_does_not_make_them_old() -> None:
+    table = Table()
+    table.die("A", "R")
+    table.die("B", "R")
+    table.throws.heartbeat(Heartbeat(table.seq + 2, None))
+    assert table.die("A", "S", 5) + table.die("B", "S", 6) == [rolled(5, 6)]
+
+
 def test_a_heartbeat_does_not_make_a_frame_new_that_was_there() -> None:
     table = Table()
     table.roll_both(1, 1)
