@@ -93,6 +93,13 @@ def test_card_can_be_told_while_its_price_is_asked(launch: Launch) -> None:
     assert table.lines[-1] == "red price 2100"
 
 
+def test_no_price_is_nothing() -> None:
+    table = won().send(key(won(), "0"))
+    why = key(table, "0")
+    assert isinstance(why, Why)
+    assert why.title == "A call is never free"
+
+
 @pytest.mark.parametrize(("digits", "told"), [("0", "What is the price?"), ("77", "2,700 short")])
 def test_price_that_cannot_be_paid_says_why(digits: str, told: str) -> None:
     table = won()

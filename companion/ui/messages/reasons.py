@@ -150,39 +150,43 @@ _CARDS: Mapping[str, Reason] = {
 
 _NOTES: Mapping[str, Reason] = {
     Code.NO_NOTES: Reason(
-        N_("No paper money in this game"), N_("The app alone keeps the money"), N_("Corrections")
+        N_("No paper money in this game"), N_("The app alone keeps the money"), N_("Printed cards")
     ),
     Code.BAD_NOTES: Reason(
         N_("There are fewer notes of {value}"),
         N_("The others have the rest of the box"),
-        N_("Corrections"),
+        N_("Printed cards"),
     ),
 }
 
 _PRINTED: Mapping[str, Reason] = {
     Code.NOT_PRINTED: Reason(N_("The app has dealt this card"), "", N_("Printed cards")),
-    Code.NOT_SHOWN: Reason(N_("Nobody has shown this card"), N_("First show it"), N_("Loading")),
+    Code.NOT_SHOWN: Reason(
+        N_("Nobody has shown this card"), N_("First show it"), N_("Printed cards")
+    ),
     Code.SHOWN_BEFORE: Reason(N_("This card is known"), "{contract}", N_("Printed cards")),
     Code.NOT_IN_SIGHT: Reason(
         N_("This card does not lie open"), N_("Nor is it in a hand"), N_("Printed cards")
     ),
     Code.SAME_ENDS: Reason(
-        N_("Start and destination are both {city}"), N_("Tap one of them"), N_("Contracts")
+        N_("Start and destination are both {city}"), N_("Tap one of them"), N_("Printed cards")
     ),
-    Code.BAD_GOODS: Reason(N_("A contract has {least} to {most} goods"), "", N_("Contracts")),
+    Code.BAD_GOODS: Reason(N_("A contract has {least} to {most} goods"), "", N_("Printed cards")),
     Code.CARD_TWICE: Reason(
         N_("This card is in the game already"),
         N_("{contract}: look again"),
         N_("Printed cards"),
     ),
-    Code.BAD_COSTS: Reason(N_("A contract has {wanted} bids"), "", N_("Contracts")),
+    Code.BAD_COSTS: Reason(N_("A contract has {wanted} bids"), "", N_("Printed cards")),
     Code.COST_LOW: Reason(
-        N_("Bid {level} costs at least {least}"), N_("Read: {cost} – costs rise"), N_("Contracts")
+        N_("Bid {level} costs at least {least}"),
+        N_("Read: {cost} – costs rise"),
+        N_("Printed cards"),
     ),
     Code.COST_HIGH: Reason(
         N_("Bid {level} costs at most {most}"),
         N_("Read: {cost} – less than the revenue"),
-        N_("Contracts"),
+        N_("Printed cards"),
     ),
     Code.BAD_EFFECT: Reason(
         N_("No event card does that"), N_("Numbers above 0; now, later or kept"), N_("Events")
@@ -192,7 +196,7 @@ _PRINTED: Mapping[str, Reason] = {
         N_("Nobody knows how many cards it has"),
         N_("Printed cards"),
     ),
-    Code.CITY_KNOWN: Reason(N_("{city} is known already"), "", N_("Board")),
+    Code.CITY_KNOWN: Reason(N_("{city} is known already"), "", N_("Printed cards")),
 }
 
 _SESSION: Mapping[str, Reason] = {

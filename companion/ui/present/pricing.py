@@ -104,8 +104,15 @@ def _digit(scene: Scene, typed: Sum, digit: str) -> m.Button:
     after = typed.with_digit(digit, 1, most)
     if after.leads(1, most):
         return m.Button(digit, command=Show(Priced(after)), big=True)
-    why = explain(scene, refusal(Code.BAD_AMOUNT, amount=most))
-    return m.Button(digit, command=why, refused=True, big=True)
+    return m.Button(digit, command=_no_price(scene, after, most), refused=True, big=True)
+
+
+def _no_price(scene: Scene, typed: Sum, most: int) -> m.Why:
+    """Why no price can begin like ``typed``."""
+    if typed.amount > 0:
+        return explain(scene, refusal(Code.BAD_AMOUNT, amount=most))
+    say = scene.texts.say
+    return m.Why(say("A call is never free"), say("Type the price that stands on the card"))
 
 
 def _offer(scene: Scene, top: Pricing) -> m.Button:

@@ -38,7 +38,7 @@ CHAPTERS: Mapping[Topic, Chapter] = MappingProxyType(
         Topic.DEBTS: Chapter(N_("Debts"), "minus", driving.debts),
         Topic.TRAILERS: Chapter(N_("Trailers"), "trailer", goods.trailers),
         Topic.END: Chapter(N_("The end"), "trophy", ending.end),
-        Topic.PRINTED: Chapter(N_("Cards of the box"), "cards", box.printed),
+        Topic.PRINTED: Chapter(N_("Printed cards"), "cards", box.printed),
         Topic.CORRECTIONS: Chapter(N_("Corrections"), "pencil", ending.corrections),
     }
 )
