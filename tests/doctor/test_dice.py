@@ -14,7 +14,7 @@ from companion.doctor.finding import Diagnosis, Finding, State
 from hardware.dice_protocol import Hello
 from hardware.dice_serial import Port, SerialDice, open_serial
 from hardware.simulated import PtyDice
-from tests.doctor.test_rights import lock_by
+from tests.doctor.pretend import lock_by
 from tests.doctor.words import cause, remedy
 
 

@@ -17,7 +17,7 @@ from companion.doctor.sdl import Trial
 from companion.paths import config_dir
 from companion.session.journal import Journal
 from hardware.simulated import PtyDice
-from tests.doctor.test_touch import PANEL
+from tests.doctor.pretend import PANEL
 from tests.doctor.words import cause, remedy
 
 

@@ -9,6 +9,7 @@ import pytest
 from companion.doctor.finding import Diagnosis, Finding, State
 from companion.doctor.locks import Holder, holder
 from companion.doctor.rights import User, groups, may_open, this_user
+from tests.doctor.pretend import lock_by
 from tests.doctor.words import cause, remedy
 from tests.rights import ordinary_user
 
@@ -108,18 +109,6 @@ def test_a_lock_of_another_process(tmp_path: Path) -> None:
     assert by == Holder(4711, "/opt/venv/bin/python -m companion run")
     assert by.is_companion
     assert not Holder(4711, "/usr/bin/minicom").is_companion
-
-
-def lock_by(root: Path, path: Path, pid: int, command: str) -> None:
-    """Have the kernel of the computer at ``root`` say that ``path`` is locked."""
-    at = path.stat()
-    (root / f"proc/{pid}").mkdir(parents=True)
-    (root / f"proc/{pid}/cmdline").write_text(command, encoding="utf-8")
-    place = f"{os.major(at.st_dev):02x}:{os.minor(at.st_dev):02x}:{at.st_ino}"
-    lines = (
-        f"1: POSIX  ADVISORY  READ 1 {place} 0 EOF\n2: FLOCK  ADVISORY  WRITE {pid} {place} 0 EOF\n"
-    )
-    (root / "proc/locks").write_text(lines, encoding="ascii")
 
 
 def test_a_computer_without_a_list_of_locks(tmp_path: Path) -> None:

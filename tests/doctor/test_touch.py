@@ -7,20 +7,11 @@ import pytest
 from companion.doctor.finding import Diagnosis, Finding, State
 from companion.doctor.touch import input_devices, touch
 from hardware.machine import Machine
+from tests.doctor.pretend import PANEL
 from tests.doctor.words import cause, remedy
 
 PI = Machine("Raspberry Pi 4 Model B", 4)
 
-PANEL = """\
-I: Bus=0018 Vendor=0000 Product=0000 Version=0000
-N: Name="10-0038 generic ft5x06 (79)"
-P: Phys=
-H: Handlers=mouse0 event4
-B: PROP=2
-B: EV=b
-B: KEY=400 0 0 0 0 0
-B: ABS=260800000000003
-"""
 SINGLE_TOUCH = """\
 I: Bus=0003 Vendor=0eef Product=0001 Version=0210
 N: Name="eGalax Inc. USB TouchController"
