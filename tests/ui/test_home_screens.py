@@ -12,6 +12,7 @@ from companion.problems import Problem
 from companion.session.health import Health, Notice, NoticeCode, Reason
 from companion.settings import Dice, Language, Settings, Theme
 from companion.ui.commands import Choose, Leave, Quit, Resume, RetrySaving, Show
+from companion.ui.fonts import width_of
 from companion.ui.messages.devices import cause
 from companion.ui.models import Ask, Fact, Why
 from companion.ui.present import panels
@@ -39,6 +40,13 @@ def at_home(table: Stage) -> HomeModel:
 def listed(table: Stage) -> GamesModel:
     assert isinstance(table.model, GamesModel)
     return table.model
+
+
+def test_title_of_the_settings_is_whole_beside_its_tabs(launch: Launch) -> None:
+    table = home(language="de").send(Show(panels.Preferences()))
+    pilot = launch(table.controller, display="720x1280")
+    (title,) = (label for label in pilot.labels() if label.text == "Einstellungen")
+    assert width_of(title.text, title.font_name, title.font_size) <= title.width
 
 
 def test_without_a_game_home_offers_a_new_one() -> None:
