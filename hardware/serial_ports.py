@@ -19,7 +19,7 @@ USB = "usb:"
 """Begins the name of whatever port has a USB id: ``usb:VVVV:PPPP``, vendor and product in hex."""
 BY_ID = "/dev/serial/by-id/"
 AUTO_PORTS = ("/dev/dice", "usb:2e8a:0005", "usb:2e8a:000a", "usb:2e8a:0009", BY_ID + "*")
-"""Names and patterns, the first that matches counts.
+"""Names and patterns, the likeliest first.
 
 udev can make ``/dev/dice`` a link to the sensor; the ids are those of a Raspberry Pi Pico, with
 MicroPython and with programs made by the Pico's own kit for the first and the second generation.
@@ -48,16 +48,16 @@ def usb_ports() -> Iterable[PortInfo]:
 def find_ports(
     wanted: str, comports: Comports = usb_ports, auto: Sequence[str] = AUTO_PORTS
 ) -> list[str]:
-    """The paths that ``wanted`` stands for: a path, a glob, a USB id, or ``auto``.
+    """The paths that ``wanted`` stands for, likeliest first: a path, a glob, a USB id, or ``auto``.
 
     Where udev makes no ``/dev/serial/by-id`` (a known fault of some releases), the list of USB
     ports takes its place. Raises Down (unset, absent).
     """
     if not wanted:
         raise Down(DownReason.UNSET)
-    for name in _names(wanted, auto):
-        if found := _with_id(name, comports) if name.startswith(USB) else glob(name):
-            return sorted(found)
+    named = [path for name in _names(wanted, auto) for path in sorted(_named(name, comports))]
+    if named:
+        return _distinct(named)
     by_id = wanted == AUTO or wanted.startswith(BY_ID)
     found = [port.device for port in comports() if _is_meant(wanted, port)] if by_id else []
     if not found:
@@ -69,14 +69,31 @@ def _names(wanted: str, auto: Sequence[str]) -> Sequence[str]:
     return auto if wanted == AUTO else (wanted,)
 
 
-def _with_id(name: str, comports: Comports) -> list[str]:
-    """The ports on USB whose vendor and product ``name`` has."""
+def _named(name: str, comports: Comports) -> list[str]:
+    """The ports that one name stands for."""
+    if not name.startswith(USB):
+        return glob(name)
     wanted = name.removeprefix(USB).lower()
     return [
         port.device
         for port in comports()
         if port.vid is not None and f"{port.vid:04x}:{port.pid or 0:04x}" == wanted
     ]
+
+
+def _distinct(paths: Iterable[str]) -> list[str]:
+    """Each device once, by the first of its names."""
+    devices: dict[str, str] = {}
+    for path in paths:
+        devices.setdefault(_device(path), path)
+    return list(devices.values())
+
+
+def _device(path: str) -> str:
+    try:
+        return os.path.realpath(path)
+    except (OSError, ValueError):  # it is nothing; whoever opens it says why
+        return path
 
 
 def _is_meant(wanted: str, port: PortInfo) -> bool:

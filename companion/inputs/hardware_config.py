@@ -59,7 +59,7 @@ class HardwareConfig:
     """What the file says; the values here hold where it cannot be used."""
 
     dice_ports: tuple[str, ...] = AUTO_PORTS
-    """Paths and patterns where a sensor is looked for, the first that matches counts."""
+    """Paths, patterns and USB ids where a sensor is looked for, the likeliest first."""
     dice_baud: int = BAUD
     """Bits per second."""
     buttons: Mapping[str, int] = field(default_factory=lambda: dict(_BUTTONS))

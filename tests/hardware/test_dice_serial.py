@@ -8,6 +8,7 @@ import threading
 import tty
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import cycle, pairwise
 from pathlib import Path
 
@@ -295,6 +296,38 @@ class Fake:
 
     def close(self) -> None:
         self.log.append("close")
+
+
+@dataclass
+class Pico:
+    """A board on USB."""
+
+    device: str
+    vid: int | None = 0x2E8A
+    pid: int | None = 0x0005
+    serial_number: str | None = None
+
+
+def test_a_board_that_is_no_sensor_hides_none(inbox: Inbox, tmp_path: Path) -> None:
+    clock = Clock()
+    opened: list[str] = []
+
+    def open_port(path: str) -> Port:
+        opened.append(path)
+        return Fake(clock, b"MicroPython") if path == "/dev/tty" else open_serial(path)
+
+    link = str(tmp_path / "usb-dice")
+    reader = SerialDice(
+        "auto",
+        auto=("usb:2e8a:0005", str(tmp_path / "usb-*")),
+        open_port=open_port,
+        comports=lambda: [Pico("/dev/tty")],
+        clock=clock,
+    )
+    with PtyDice(link=link), reading(reader, inbox):
+        assert inbox.up().params["port"] == link
+    assert opened == ["/dev/tty", link]
+    assert inbox.reasons == []
 
 
 def test_a_port_where_others_talk_now_and_then_is_told_once(inbox: Inbox) -> None:

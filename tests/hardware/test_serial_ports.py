@@ -70,13 +70,20 @@ def test_no_name_and_no_match_have_reasons_of_their_own(tmp_path: Path) -> None:
         assert caught.value.reason is reason
 
 
-def test_auto_takes_the_first_pattern_that_matches(tmp_path: Path) -> None:
-    (tmp_path / "usb-b").touch()
-    (tmp_path / "usb-a").touch()
-    patterns = (str(tmp_path / "dice"), str(tmp_path / "usb-*"))
-    assert find_ports(AUTO, none, patterns) == [str(tmp_path / "usb-a"), str(tmp_path / "usb-b")]
-    (tmp_path / "dice").touch()
-    assert find_ports(AUTO, none, patterns) == [str(tmp_path / "dice")]
+def test_auto_has_the_likeliest_first_and_each_device_once(tmp_path: Path) -> None:
+    for name in ("ttyACM0", "ttyACM1", "ttyUSB0"):
+        (tmp_path / name).touch()
+    by_id = tmp_path / "by-id"
+    by_id.mkdir()
+    for name, device in (("usb-b", "ttyACM1"), ("usb-a", "ttyUSB0"), ("usb-c", "ttyACM0")):
+        (by_id / name).symlink_to(tmp_path / device)
+    patterns = (str(tmp_path / "dice"), "usb:2e8a:0005", str(by_id / "*"))
+    ports = [Usb(str(tmp_path / "ttyACM1")), Usb(str(tmp_path / "ttyUSB0"), 0x0403, 0x6001)]
+    acm1, rest = str(tmp_path / "ttyACM1"), [str(by_id / "usb-a"), str(by_id / "usb-c")]
+    assert find_ports(AUTO, lambda: ports, patterns) == [acm1, *rest]
+    (tmp_path / "dice").symlink_to(tmp_path / "ttyACM0")
+    found = find_ports(AUTO, lambda: ports, patterns)
+    assert found == [str(tmp_path / "dice"), acm1, str(by_id / "usb-a")]
 
 
 def test_without_udev_names_the_list_of_usb_ports_serves() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from hardware import simulator
 from hardware.dice_serial import SerialDice
-from hardware.events import Rolled, Tilted
+from hardware.events import DeviceTrouble, Rolled, Tilted
 from hardware.simulated import PtyDice, SimulatedDice
 from tests.hardware.inbox import Inbox
 
@@ -66,6 +66,30 @@ def test_it_speaks_to_the_reader_and_ends_with_its_input(inbox: Inbox) -> None:
         out, err = process.communicate(timeout=30)
         assert (out, err, process.returncode) == ("", "", 0)
     assert all(1 <= pips <= 6 for roll in inbox.rolls for pips in roll)
+
+
+def test_whatever_a_sensor_can_do_can_be_rehearsed(inbox: Inbox) -> None:
+    with simulating("--seed", "3") as (process, port):
+        with reading(port, inbox):
+            say(process, "d20")
+            strange = inbox.wait(lambda event: isinstance(event, Rolled))
+            assert isinstance(strange, Rolled)
+            assert strange.sides == (20, 20)
+            say(process, "low")
+            say(process, "error")
+            inbox.wait(lambda event: isinstance(event, DeviceTrouble), 2)
+            say(process, "move")
+            say(process, "reset")
+            inbox.up(2)  # what it complained of is over
+            say(process, "2 5")
+            inbox.roll(2, 5)
+        assert process.communicate(timeout=30) == ("", "")
+    troubles = [event for event in inbox.events if isinstance(event, DeviceTrouble)]
+    assert troubles == [
+        DeviceTrouble("dice", "battery-low", params={"percent": 5}),
+        DeviceTrouble("dice", "simulated", "a fault that is none"),
+    ]
+    assert inbox.rolls == [strange.dice, (2, 5)]
 
 
 def test_it_ends_cleanly_when_told_to(tmp_path: Path) -> None:
