@@ -35,6 +35,7 @@ TOPICS = (
     "debts",
     "trailers",
     "end",
+    "printed",
     "children",
     "corrections",
 )
