@@ -15,6 +15,10 @@ class Diagnostics:
     """It shows how long ago things were, so it is made anew every so often."""
     page: int = 0
 
+    def heard(self, _button: str) -> Diagnostics:
+        """A press is only told of."""
+        return self
+
 
 @dataclass(frozen=True, slots=True)
 class Frames:

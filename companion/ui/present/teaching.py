@@ -17,7 +17,7 @@ from companion.ui.present.titles import title
 from companion.ui.present.wired import ICONS, PASSING, Round, panel
 from companion.ui.scene import Scene
 from hardware.events import BUTTONS, DeviceState
-from hardware.wiring import Wiring
+from hardware.wiring import PINS, Wiring, every_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +70,10 @@ def _ask(scene: Scene, asked: str) -> str:
 
 
 def _deaf(scene: Scene) -> str:
-    """Why a press may not be heard."""
-    wiring = scene.inside.wiring or Wiring()
-    pins = sorted({*wiring.lights.values(), *(() if wiring.buzzer is None else (wiring.buzzer,))})
-    if not pins:
-        return ""
-    shown = ", ".join(map(str, pins))
-    return scene.texts.say("Not on the pins of lamps and buzzer: {pins}", pins=shown)
+    """Where a press is not heard: on the pins of lamps, and on those with a work of their own."""
+    heard = every_button(scene.inside.wiring or Wiring()).buttons.values()
+    deaf = sorted(set(PINS).difference(heard))
+    return scene.texts.say("Not heard are the pins {pins}.", pins=", ".join(map(str, deaf)))
 
 
 def _hint(scene: Scene, draft: Teaching) -> Fact:
