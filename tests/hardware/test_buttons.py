@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import inspect
-import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
@@ -20,7 +16,6 @@ from hardware.debounce import QUIET_S
 from hardware.down import Down
 from hardware.events import (
     BUTTONS,
-    LIGHTS,
     ButtonHeld,
     ButtonPressed,
     ButtonReleased,
@@ -31,51 +26,20 @@ from hardware.events import (
     Event,
     PinTrouble,
 )
-from hardware.lights import GpioLights
-from hardware.pins import Choice, Find, Pins, SharedPins, make_factory
+from hardware.pins import Choice, Pins
 from hardware.simulated_pins import SimulatedPins
 from hardware.wiring import Wiring
 from tests.hardware.inbox import PATIENCE_S, Inbox
+from tests.hardware.listening import (
+    UP,
+    WIRING,
+    is_pressed,
+    is_released,
+    listening,
+    outside,
+    trouble,
+)
 from tests.hardware.slow_clock import SlowClock
-
-WIRING = Wiring({"yellow": 17, "yellow-pass": 27, "ok": 19})
-UP = DeviceUp(BUTTONS, {"factory": "mock", "why": Choice.SIMULATED, "buttons": 3})
-
-
-@contextmanager
-def listening(
-    wiring: Wiring, find: Find, sink: Callable[[Event], None], clock: SlowClock[Any] | None = None
-) -> Iterator[GpioButtons]:
-    """Buttons that are read while the block lasts, in the clock's time if there is one."""
-    if clock is None:
-        buttons = GpioButtons(wiring, find)
-    else:
-        buttons = GpioButtons(wiring, find, clock=clock, mailbox=clock)
-    buttons.start(sink)
-    try:
-        yield buttons
-    finally:
-        assert buttons.stop()
-    assert BUTTONS not in {thread.name for thread in threading.enumerate()}
-
-
-def trouble(code: PinTrouble, wire: str, pin: int, **more: str) -> DeviceTrouble:
-    return DeviceTrouble(BUTTONS, code, params={"wire": wire, "pin": pin, **more})
-
-
-def is_pressed(event: Event) -> bool:
-    return isinstance(event, ButtonPressed)
-
-
-def is_released(event: Event) -> bool:
-    return isinstance(event, ButtonReleased)
-
-
-def outside(action: Callable[[], object]) -> None:
-    """Do it on a thread of its own."""
-    thread = threading.Thread(target=action, name="finger")
-    thread.start()
-    thread.join()
 
 
 def test_presses_from_any_thread_are_told_on_the_device_s_own(inbox: Inbox) -> None:
@@ -295,134 +259,3 @@ def test_events_of_many_threads_arrive_complete_and_in_order() -> None:
         mine = [event for event in got if getattr(event, "button", "")[:1] == str(number)]
         assert mine == events
     assert len(got) == THREADS * (2 * PRESSES + 1)
-
-
-@pytest.mark.usefixtures("lgpio")
-class TestOnLgpio:
-    """gpiozero's own code for lgpio, down to the library's functions."""
-
-    @staticmethod
-    def shared() -> SharedPins:
-        def find() -> Pins:
-            factory = make_factory("lgpio")
-            return Pins("lgpio", factory, Choice.GPIOCHIP, factory.close)
-
-        return SharedPins(find)
-
-    @staticmethod
-    def library() -> Any:
-        return sys.modules["lgpio"]
-
-    def press(self, pin: int) -> None:
-        outside(lambda: self.library().drive(pin, 0))
-
-    def release(self, pin: int) -> None:
-        outside(lambda: self.library().drive(pin, 1))
-
-    def test_press_and_release(self, inbox: Inbox) -> None:
-        with listening(WIRING, self.shared().find, inbox):
-            inbox.up()
-            self.press(19)
-            assert inbox.wait(is_pressed) == ButtonPressed("ok")
-            self.release(19)
-            assert inbox.wait(is_released) == ButtonReleased("ok")
-        assert self.library().opened == []
-        assert self.library().callbacks == []
-
-    def test_pins_are_pulled_up(self, inbox: Inbox) -> None:
-        with listening(WIRING, self.shared().find, inbox):
-            inbox.up()
-            lines = self.library().lines
-            assert {pin: bool(line.mode & 1 << 5) for pin, line in lines.items()} == {
-                17: True,
-                27: True,
-                19: True,
-            }
-
-    def test_a_busy_pin(self, inbox: Inbox) -> None:
-        make_factory("lgpio").close()
-        self.library().busy.add(19)
-        with listening(WIRING, self.shared().find, inbox):
-            assert inbox.up().params["buttons"] == 2
-            inbox.wait(lambda event: isinstance(event, DeviceTrouble))
-            self.press(17)
-            inbox.wait(is_pressed)
-        assert inbox.events[1:] == [trouble(PinTrouble.BUSY, "ok", 19), ButtonPressed("yellow")]
-
-    def test_all_pins_busy(self, inbox: Inbox) -> None:
-        make_factory("lgpio").close()
-        self.library().busy.update((17, 27, 19))
-        with listening(WIRING, self.shared().find, inbox):
-            inbox.wait(lambda event: isinstance(event, DeviceTrouble), 3)
-        assert inbox.events == [
-            DeviceDown(BUTTONS, DownReason.BUSY, {"wire": "yellow", "pin": 17}),
-            trouble(PinTrouble.BUSY, "yellow", 17),
-            trouble(PinTrouble.BUSY, "yellow-pass", 27),
-            trouble(PinTrouble.BUSY, "ok", 19),
-        ]
-        assert self.library().opened == []
-
-    def test_a_system_that_tells_of_no_edges(
-        self, inbox: Inbox, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        make_factory("lgpio").close()
-
-        def refuse(*_: object) -> None:
-            raise RuntimeError("Failed to add edge detection")
-
-        monkeypatch.setattr(self.library(), "gpio_claim_alert", refuse)
-        with listening(Wiring({"ok": 19}), self.shared().find, inbox):
-            inbox.wait(lambda event: isinstance(event, DeviceTrouble))
-        failed = trouble(PinTrouble.FAILED, "ok", 19, error="Failed to add edge detection")
-        assert inbox.events == [DeviceDown(BUTTONS, DownReason.FAILED, failed.params), failed]
-        assert self.library().opened == []
-
-    def test_a_release_whose_edge_is_lost(self, inbox: Inbox) -> None:
-        with listening(WIRING, self.shared().find, inbox):
-            inbox.up()
-            self.press(19)
-            inbox.wait(is_pressed)
-            self.library().deaf.add(19)
-            self.release(19)
-            assert inbox.wait(is_released) == ButtonReleased("ok")
-
-    def test_a_pin_that_fails_later_is_told_once_and_left_alone(
-        self, inbox: Inbox, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with listening(WIRING, self.shared().find, inbox) as buttons:
-            inbox.up()
-
-            def read(handle: int, pin: int) -> int:
-                if pin == 19:
-                    raise self.library().error("bad handle")
-                return int(self.library().lines[pin].level)
-
-            monkeypatch.setattr(self.library(), "gpio_read", read)
-            self.press(19)
-            inbox.wait(lambda event: isinstance(event, DeviceTrouble))
-            assert buttons.levels() == {"yellow": False, "yellow-pass": False}
-            self.press(17)
-            inbox.wait(is_pressed, 2)
-        assert inbox.events[1:] == [
-            ButtonPressed("ok"),
-            trouble(PinTrouble.FAILED, "ok", 19, error="'bad handle'"),
-            ButtonPressed("yellow"),
-        ]
-
-    def test_buttons_can_come_back_while_lights_keep_the_library(self, inbox: Inbox) -> None:
-        """A pin that is taken again must be listened to again."""
-        wiring = Wiring(WIRING.buttons, {"red": 11})
-        shared = self.shared()
-        lights = GpioLights(wiring, shared.find)
-        lights.start(inbox)
-        inbox.wait(lambda event: isinstance(event, DeviceUp) and event.name == LIGHTS)
-        for count in (1, 2):
-            with listening(wiring, shared.find, inbox):
-                inbox.wait(lambda event: getattr(event, "name", "") == BUTTONS, count)
-                self.press(19)
-                inbox.wait(is_pressed, count)
-                self.release(19)
-                inbox.wait(is_released, count)
-            assert self.library().callbacks == []
-        assert lights.stop()
-        assert self.library().opened == []
