@@ -188,6 +188,27 @@ def test_quitting_asks_first(launch: Launch) -> None:
     assert ask.yes.command == Quit()
 
 
+@pytest.mark.parametrize(
+    ("what", "expected", "told"),
+    [
+        ("unknown key 'dcie'", "dice", "den Schlüssel dcie kennt niemand – erwartet: dice"),
+        ("key 'id' is missing", "a text", "der Schlüssel id fehlt – erwartet: ein Text"),
+        ("seats is 9", "a whole number from 2 to 6",
+         "seats ist 9 – erwartet: eine ganze Zahl von 2 bis 6"),
+        ("theme is 'dusk'", "night or day", "theme ist 'dusk' – erwartet: night oder day"),
+        ("was put aside as settings.bad", "",
+         "liegt jetzt als settings.bad daneben; was darin stimmte, gilt weiter"),
+        ("something new", "", "something new"),
+    ],
+)  # fmt: skip
+def test_faults_of_files_are_told_in_the_language_of_the_table(
+    what: str, expected: str, told: str
+) -> None:
+    problems = (Problem("/x/settings.toml", 3, what, expected),)
+    scene = replace(home(language="de").scene, problems=problems)
+    assert notices(scene, panels.Notices()).facts[0].line == told
+
+
 def test_all_problems_and_notices_are_told() -> None:
     problems = tuple(Problem(f"/x/decks/d{n}.csv", n, "wrong", "right") for n in range(4))
     found = tuple(Notice(code, {"name": "games.db.bad", "seq": 3}) for code in NoticeCode)

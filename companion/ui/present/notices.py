@@ -10,6 +10,7 @@ from companion.problems import Problem
 from companion.session.health import Notice, NoticeCode
 from companion.ui.commands import Show
 from companion.ui.glyphs import printable
+from companion.ui.messages.problems import problem
 from companion.ui.models import Button, Fact, Header, Segmented
 from companion.ui.present.not_saved import trouble
 from companion.ui.present.paging import paged
@@ -86,16 +87,14 @@ def _notice(scene: Scene, notice: Notice) -> tuple[str, str]:
 
 
 def _files(scene: Scene) -> Iterator[Fact]:
-    say = scene.texts.say
-    for problem in scene.problems:
-        line = say("{what} – expected: {expected}", what=problem.what, expected=problem.expected)
-        shown = printable(line if problem.expected else problem.what, 120)
-        yield Fact(_place(scene, problem), shown, icon="warning", tone="warn")
+    for found in scene.problems:
+        shown = problem(scene.texts, found)
+        yield Fact(_place(scene, found), shown, icon="warning", tone="warn")
 
 
-def _place(scene: Scene, problem: Problem) -> str:
+def _place(scene: Scene, found: Problem) -> str:
     """The last parts of the file's name, and the line."""
-    name = printable("/".join(PurePath(problem.file).parts[-2:]), 40)
-    if not problem.line:
+    name = printable("/".join(PurePath(found.file).parts[-2:]), 40)
+    if not found.line:
         return name
-    return scene.texts.say("{file}, line {line}", file=name, line=problem.line)
+    return scene.texts.say("{file}, line {line}", file=name, line=found.line)
