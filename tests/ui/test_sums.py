@@ -76,6 +76,7 @@ def test_settled_sum_begins_anew() -> None:
         (Sum("4"), "400", "4_00"),
         (Sum("47"), "4,700", "4,700"),
         (Sum("47", exact=True), "47", "47_"),
+        (Sum("12345", exact=True), "12,345", "12,345"),
         (Sum(exact=True), "0", "_"),
     ],
 )

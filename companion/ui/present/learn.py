@@ -117,7 +117,7 @@ class Form:
             title="" if fault else self.title(),
             note=""
             if fault or self.draft.correcting
-            else self.scene.texts.say("then remembered"),
+            else self.scene.texts.say("remembered"),
             fault=fault,
             ends=self.ends(),
             numbers=self.numbers(),

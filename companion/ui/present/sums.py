@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 HUNDRED = 100
+MOST_DIGITS = 5
+"""Of a sum on a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,4 +69,5 @@ class Sum:
         """The sum on its card: ``4_00`` after the first digit; ``number`` is how it is written."""
         if not self.exact:
             return number if len(self.digits) > 1 else f"{self.digits:_<2}00"
-        return f"{number if self.digits else ''}_"
+        full = len(self.digits) >= MOST_DIGITS
+        return number if full else f"{number if self.digits else ''}_"
