@@ -40,7 +40,8 @@ class Opened:
 
         typed = getattr(self.panel, "typed", None)
         if typed is not None:
-            self.panel = typed(lambda before: change(before)[:LONGEST])
+            longest = getattr(self.panel, "longest", LONGEST)
+            self.panel = typed(lambda before: change(before)[:longest])
 
     @property
     def hears(self) -> bool:

@@ -62,7 +62,7 @@ def over(panel: object, **options: Any) -> Stage:
 def file_list(**options: Any) -> Stage:
     """The files of a stick."""
     stage = at_library(*FULL, **options)
-    for number in range(6):
+    for number in range(20):
         (stick(stage) / f"club-monday-schmidt-eur.v1-{number}.toml").write_text("x")
     return stage.send(Show(Files(placed(stage), taking=True)))
 

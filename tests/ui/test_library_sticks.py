@@ -105,6 +105,14 @@ def test_box_of_another_edition_is_called_by_its_name() -> None:
     assert told[1] == "The cards are of the box DM 1987 – expected: Euro"
 
 
+def test_many_files_are_on_few_pages() -> None:
+    table = at_library()
+    for number in range(17):
+        (stick(table) / f"{number}.toml").write_text("x")
+    table.send(Show(Files(HERE, taking=True)))
+    assert len(table.model.buttons) == 8
+
+
 @pytest.mark.parametrize("name", ["a.csv", "a.toml"])
 def test_any_file_is_only_read(name: str) -> None:
     table = at_library(*KNOWN)

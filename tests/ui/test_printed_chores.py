@@ -126,6 +126,13 @@ def test_cubes_of_a_card_that_was_read_wrongly_are_made_as_many() -> None:
     assert does(table, "correct face @1 graz linz 4 2900") == ()
 
 
+def test_a_note_that_is_too_long_for_a_title_is_the_text() -> None:
+    note = "Alle rücken ein Feld zurück, auch wer gerade aussetzen muss"
+    table = printed("yellow roll 4", "yellow arrive triangle", f"yellow reads pay 400 note {note}")
+    assert event(table.scene, "@e1") == "Alle rücken ein Feld zu…"
+    assert event_text(table.scene, "@e1") == f"Pays 400\N{NO-BREAK SPACE}€ · {note}"
+
+
 def test_shown_and_loaded_is_put_back_face_down() -> None:
     table = printed(*BID[:2], "show @1 graz hamburg 5 4700", "yellow load @1", "yellow decline")
     assert back(table, 3) == (

@@ -9,7 +9,7 @@ import pytest
 from companion.games.auf_achse.agenda import ReadingOut
 from companion.games.auf_achse.cards import Effect, Op
 from companion.library.model import EventEntry
-from companion.ui.commands import Undo
+from companion.ui.commands import Type, Undo
 from companion.ui.present.known_events import Slip
 from companion.ui.present.panels import Reading
 from companion.ui.present.reading_out import FEW, KindModel, ReadingOutModel
@@ -216,6 +216,23 @@ def test_what_no_tile_has_is_noted(launch: Launch) -> None:
     assert told(game) == "yellow reads note Eis"
     assert pilot.shows("The table carries it out.")
     assert pilot.shows("Eis")
+
+
+def test_a_long_note_is_typed_to_its_end() -> None:
+    game = reading(draft=Reading(kind="note", note="x" * 103))
+    for letter in "abc":
+        game.send(Type(letter))
+    assert game.model.field == "…" + "x" * 37 + "ab"
+    game.send(game.model.done.command)
+    assert told(game) == f"yellow reads note {'x' * 103}ab"
+
+
+def test_what_there_is_room_for_is_not_cut() -> None:
+    long = entry(Effect(Op.PAY_PER_GOODS, 100), Effect(Op.ROLL_AGAIN), note="und singt ein Lied")
+    text = "Pays 100 € for each good · Rolls again · und singt ein Lied"
+    assert reading(known=[long]).model.slips[0].text == text
+    assert reading(known=[long, *KNOWN[:1]]).model.slips[-1].text == text
+    assert [s.text for s in reading(known=[long, *KNOWN[:2]]).model.slips][-1].endswith("…")
 
 
 def test_nothing_typed_is_fine(launch: Launch) -> None:

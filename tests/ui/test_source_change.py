@@ -41,6 +41,7 @@ def test_the_app_deals_the_rest(launch: Launch) -> None:
     table.send(option(table, Deck.CONTRACTS, Source.APP).command)
     pilot.wait_idle()
     assert pilot.shows("First: Put pile and rest of the contracts back into the box.")
+    assert table.model.primary.sub == "Contracts"
     pilot.tap("The app deals")
     view = table.scene.game.view
     assert (view.contracts_from, view.events_from) == (Source.APP, Source.CARDS)

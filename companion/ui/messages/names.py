@@ -12,8 +12,9 @@ from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import Seat
 from companion.ui.glyphs import printable
 from companion.ui.i18n import Texts
-from companion.ui.messages.effects import effects
+from companion.ui.messages.effects import BETWEEN, effects
 from companion.ui.messages.sums import amount
+from companion.ui.present.panels import LONGEST_NOTE
 from companion.ui.scene import Scene
 
 
@@ -119,7 +120,9 @@ def event_text(scene: Scene, event_id: EventId) -> str:
     """What an event card says, with its numbers; of a printed one what its title does not say."""
     card, context = scene.game.event(event_id), scene.game.context
     if not card.text:
-        return _deeds(scene, card) if card.title and card.effects else ""
+        note = printable(scene.texts.pick(card.title), LONGEST_NOTE) if card.title else ""
+        deeds = _deeds(scene, card) if note and card.effects else ""
+        return BETWEEN.join(filter(None, (deeds, note if note != printable(note) else "")))
     value = next((effect.amount for effect in card.effects if effect.amount), 0)
     n = next((effect.n for effect in card.effects if effect.n), 0)
     money = amount(scene.texts, context.edition.currency, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.ui.commands import Erase, Type
-from companion.ui.glyphs import printable
+from companion.ui.glyphs import ELLIPSIS, printable
 from companion.ui.i18n import Texts
 from companion.ui.models import Button, Command, Header
 from companion.ui.present.panels import LONGEST
@@ -41,7 +41,10 @@ def typing(texts: Texts, header: Header, text: str, done: Button) -> TypingModel
 
 def _shown(text: str) -> str:
     """What the fonts can draw of ``text``; the blank just typed moves the cursor."""
-    return printable(text, LONGEST) + (" " if text.endswith(" ") else "")
+    line = printable(text, len(text) + 1)
+    if len(line) > LONGEST:  # what is typed just now is at the end
+        line = ELLIPSIS + line[1 - LONGEST :]
+    return line + (" " if text.endswith(" ") else "")
 
 
 def _key(key: str, capital: bool) -> Button:

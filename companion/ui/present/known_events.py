@@ -13,7 +13,7 @@ from companion.ui.i18n import Texts
 from companion.ui.messages.effects import effects
 from companion.ui.models import Command
 from companion.ui.present.event_card import icon
-from companion.ui.present.panels import LONGEST
+from companion.ui.present.panels import LONGEST_NOTE
 from companion.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 
 _OPS = tuple(Op)
-LONGEST_TEXT = 38
-"""Characters for which there is room on the slip of one card among many."""
+ROOM = {1: 105, 2: 75}
+MANY = 52
+"""Characters for which there is room on a slip, by how many there are beside each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +53,15 @@ def known_events(scene: Scene) -> tuple[EventEntry, ...]:
 
 
 def slip(
-    texts: Texts, currency: str, done: tuple[Effect, ...], note: str, command: Command = None
+    texts: Texts,
+    currency: str,
+    done: tuple[Effect, ...],
+    note: str,
+    command: Command = None,
+    among: int = 1,
 ) -> Slip:
     """The slip of a card that does this; long ones are cut where there are others to tap."""
-    text = effects(texts, currency, done, printable(note, LONGEST))
-    if command is not None and len(text) > LONGEST_TEXT:
-        text = printable(text, LONGEST_TEXT)
+    text = effects(texts, currency, done, printable(note, LONGEST_NOTE))
+    if command is not None:
+        text = printable(text, ROOM.get(among, MANY))
     return Slip(icon(done), text, command)

@@ -26,8 +26,8 @@ from companion.ui.present.paging import paged
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
-ROWS = 4
-"""Files, or facts about one, on a page."""
+FILES, ROWS = 8, 4
+"""Files, and facts about one, on a page."""
 LONGEST = 40
 
 
@@ -56,7 +56,7 @@ def files(scene: Scene, panel: Files) -> CorrectionsModel | NoticesModel:
         lead = say("There is no file with cards (CSV or TOML) on {name}",
                    name=printable(stick.name, LONGEST))  # fmt: skip
         return CorrectionsModel(header, lead=lead, pages=(again, *more))
-    page = paged(scene, found, ROWS, panel.page, lambda to: replace(panel, page=to))
+    page = paged(scene, found, FILES, panel.page, lambda to: replace(panel, page=to))
     return CorrectionsModel(
         header,
         lead=say("Take cards from which file?"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from companion.ui.present.front import Cards as Cards
-from companion.ui.present.panels import Learn, Reading
+from companion.ui.present.panels import LONGEST_CITY, Learn, Reading
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,6 +57,7 @@ class EditEvent:
     cards: Cards
     entry: EventEntry | None = None
     draft: Reading = Reading()
+    longest: ClassVar[int] = Reading.longest
 
     def typed(self, change: Callable[[str], str]) -> EditEvent:
         """The note changed by what was typed."""
@@ -67,6 +68,7 @@ class EditEvent:
 class LearnCity:
     """Typing the name of a city for ``form``; ``asked``: some that are alike were offered."""
 
+    longest: ClassVar[int] = LONGEST_CITY
     form: EditContract
     text: str = ""
     asked: bool = False
@@ -80,6 +82,7 @@ class LearnCity:
 class EditCity:
     """Changing the name of a city of the library."""
 
+    longest: ClassVar[int] = LONGEST_CITY
     cards: Cards
     entry: CityEntry
     text: str = ""

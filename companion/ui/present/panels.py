@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from companion.ui.present.device_panels import Buttons as Buttons
 from companion.ui.present.device_panels import Diagnostics as Diagnostics
+from companion.ui.present.device_panels import Findings as Findings
 from companion.ui.present.device_panels import Frames as Frames
 from companion.ui.present.device_panels import Teaching as Teaching
 from companion.ui.present.front import Cards as Cards
@@ -26,8 +27,8 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.cards import Effect
     from companion.games.auf_achse.table import Seat
 
-LONGEST = 40
-"""Characters of a name or a note that can be typed."""
+LONGEST, LONGEST_NOTE, LONGEST_CITY = 40, 105, 24
+"""Characters of a name, and of the note on an event card, that can be typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +191,7 @@ class NewCity:
     ``draft`` is what it is for: a card, or a question that is answered by a city.
     """
 
+    longest: ClassVar[int] = LONGEST_CITY
     draft: Learn | Stop | SignMemory = Learn()
     text: str = ""
     asked: bool = False
@@ -257,6 +259,7 @@ class Reading:
     amount: int = 0
     note: str = ""
     page: int = 0
+    longest: ClassVar[int] = LONGEST_NOTE
 
     def typed(self, change: Callable[[str], str]) -> Reading:
         """The note changed by what was typed."""

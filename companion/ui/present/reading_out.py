@@ -299,7 +299,9 @@ class Telling:
         found = []
         for card in cards:
             command, refused = self.deed(replace(self.draft, note=card.note), *card.effects)
-            paper = slip(self.scene.texts, self.currency(), card.effects, card.note, command)
+            paper = slip(
+                self.scene.texts, self.currency(), card.effects, card.note, command, len(cards)
+            )
             found.append(replace(paper, refused=refused))
         return tuple(found)
 

@@ -32,7 +32,8 @@ def sources(scene: Scene, panel: Corrections) -> CorrectionsModel:
     action = SwitchSource(deck, _other(scene, deck))
     todo = switched(scene, SourceSwitched(deck, action.source, scene.game.view.pile))
     label = say("The app deals") if action.source is Source.APP else say("The pile is ready")
-    primary = common.control(scene, action, label, icon="check")
+    words = dict(rows)[deck]
+    primary = common.control(scene, action, label, words, icon="check")
     return replace(model, lead=say("First: {todo}.", todo=todo), primary=primary)
 
 
