@@ -21,16 +21,22 @@ from companion.session.journal import Journal
 from companion.session.saved_games import SavedGames
 from companion.settings import Buttons, Dice, RunOptions, Settings
 from companion.ui import bootstrap
+from companion.ui.checkup import Checkup, beside_the_app
 from companion.ui.controller import Controller
 from companion.ui.desk import Desk
 from companion.ui.i18n import Texts
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.library.store import Store
+    from companion.rehearsal import Rehearsal
+    from companion.ui.app import CompanionApp
+    from companion.ui.bench.bench import Bench
     from companion.ui.clock import UiClock
     from companion.ui.controls import Toast
+    from companion.ui.scene import Scene
     from hardware.events import Event
-    from hardware.simulated_pins import SimulatedPins
 
 _log = logging.getLogger(__name__)
 
@@ -81,7 +87,9 @@ def _cause(error: JournalError | bootstrap.ScreenProblem | NoSimulator) -> str:
 def _run(options: RunOptions) -> int:
     loaded = settings.load(paths.config_dir(), options.data)
     chosen = _overridden(loaded.settings, options)
-    bootstrap.prepare(options.display, chosen.rotate, kiosk=options.kiosk)
+    room = bootstrap.prepare(
+        options.display, chosen.rotate, kiosk=options.kiosk, bench=options.simulate
+    )
     with contextlib.suppress(OSError):  # the journal says what is wrong with the folder
         options.data.mkdir(parents=True, exist_ok=True)
     chance = SystemChance()
@@ -104,7 +112,7 @@ def _run(options: RunOptions) -> int:
             ready=lambda: rules.ready,
             open_store=lambda: _store(options.data, rules),
         )
-        _show(options, desk, workshop)
+        _show(options, desk, workshop, room)
         desk.leave()
     finally:
         journal.close()
@@ -150,28 +158,26 @@ class _Keeper:
             _log.error("the settings are not kept: %s", error)
 
 
-def _show(options: RunOptions, desk: Desk, workshop: RealWorkshop) -> None:
+def _show(options: RunOptions, desk: Desk, workshop: RealWorkshop, room: bootstrap.Room) -> None:
     """Open the window and stay until it is closed."""
     from companion.ui.app import CompanionApp
 
     with rehearsing(options, workshop) as rehearsal:
-        controller = Controller(
-            desk,
-            quit_app=lambda: app.stop(),
-            throw=rehearsal.simulated_dice.throw if rehearsal else None,
-        )
+        bench = _bench(rehearsal, lambda: controller.scene()) if rehearsal else None
+        throw = bench.throw if bench else None
+        controller = Controller(desk, quit_app=lambda: app.stop(), throw=throw)
         app = CompanionApp(
             controller,
             kiosk=options.kiosk,
             surface=desk.settings.theme,
+            room=room,
             fault_note=lambda kind: _fault_note(desk.texts, kind),
         )
         pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))
         devices = Devices(pump.put, rehearsal or workshop)
         devices.wired = controller.wire
         controller.plugged = devices
-        if rehearsal:
-            _hear_keys(rehearsal.pins, desk)
+        controller.checkup = Checkup(lambda: beside_the_app(options.data, paths.config_dir()))
 
         def follow(chosen: Settings) -> None:
             app.obey(chosen)
@@ -180,6 +186,8 @@ def _show(options: RunOptions, desk: Desk, workshop: RealWorkshop) -> None:
         def shown() -> None:
             _tell_if_unseen()
             devices.follow(desk.settings)
+            if bench:
+                _draw_devices(app, bench)
             controller.warm_up()
 
         desk.follow = follow
@@ -192,24 +200,17 @@ def _show(options: RunOptions, desk: Desk, workshop: RealWorkshop) -> None:
             devices.close()
 
 
-def _hear_keys(pins: SimulatedPins, desk: Desk) -> None:
-    """Take the keys 1 to 6 for the buttons of the seats."""
-    from kivy.core.window import Window
+def _bench(rehearsal: Rehearsal, scene: Callable[[], Scene]) -> Bench:
+    """The simulated devices under somebody's hands; loaded only where there are any."""
+    from companion.ui.bench.bench import Bench
 
-    from companion.ui import keys
-
-    keys.listen(
-        Window,
-        lambda key: pins.press(_button(desk, key)),
-        lambda key: pins.release(_button(desk, key)),
-    )
+    return Bench(rehearsal, scene)
 
 
-def _button(desk: Desk, key: int) -> str:
-    """The button of the seat that a key stands for: it is named by the colour of the truck."""
-    table = desk.table()
-    players = table.context.players if table is not None else ()
-    return players[key - 1].colour if key <= len(players) else ""
+def _draw_devices(app: CompanionApp, bench: Bench) -> None:
+    from companion.ui.bench.stand import Stand
+
+    Stand(app, bench)
 
 
 def _fault_note(texts: Texts, kind: str) -> Toast:

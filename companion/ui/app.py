@@ -19,7 +19,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.settings import Hand, Motion, Settings
 from companion.ui import fingers, fonts, kvfiles
-from companion.ui.bootstrap import check_driver, check_window, panel
+from companion.ui.bootstrap import Room, check_driver, check_window, panel
 from companion.ui.clock import KivyClock, UiClock
 from companion.ui.controls import Toast
 from companion.ui.guard import Guard, GuardTimes
@@ -55,6 +55,7 @@ class CompanionApp(App):
         *,
         kiosk: bool = False,
         surface: str = "night",
+        room: Room | None = None,
         fault_note: Callable[[str], Toast] = plain_note,
         clock: UiClock | None = None,
         guard_times: GuardTimes | None = None,
@@ -64,11 +65,13 @@ class CompanionApp(App):
 
         Raises ScreenProblem if there is no window.
 
-        ``fault_note`` makes what is said from the kind of an unexpected fault.
+        ``room`` is what the picture leaves of the window, ``fault_note`` makes what is said from
+        the kind of an unexpected fault.
         """
         check_window(Window)
         super().__init__(**kwargs)
         self.kiosk = kiosk
+        self.room = room or Room()
         self.theme = PALETTES[surface]
         self.ui_clock: UiClock = clock or KivyClock()
         self.guard = Guard(self.ui_clock.now, guard_times)
@@ -97,16 +100,25 @@ class CompanionApp(App):
         if self.kiosk:
             check_driver()
             Metrics.density = panel(*Window.size).density
-        self.portrait = Window.height > Window.width
+        self._place(*self.room.picture(*Window.size))
         Window.fbind("size", self._resized)
         kvfiles.load("common.kv")
         self.store = Store(self._controller, self.ui_clock)
         from companion.ui.shell import Shell
 
-        return Shell(self.store, self.guard)
+        self.root = Shell(self.store, self.guard, size_hint=(None, None))
+        self._place(*self.room.picture(*Window.size))
+        return self.root
 
     def _resized(self, _window: Any, size: tuple[float, float]) -> None:
-        self.portrait = size[1] > size[0]
+        self._place(*self.room.picture(*size))
+
+    def _place(self, width: float, height: float) -> None:
+        """Have a picture of this size, in the upper left corner of the window."""
+        self.portrait = height > width
+        if self.root is not None:
+            self.root.pos = (0, self.room.below)
+            self.root.size = (width, height)
 
     def on_start(self) -> None:
         """Begin to write the picture, and what can be touched, where they are wanted."""

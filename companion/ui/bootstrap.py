@@ -3,6 +3,7 @@
 import os
 import sys
 from dataclasses import dataclass
+from math import ceil
 
 from companion.paths import kv_dir
 
@@ -11,10 +12,23 @@ DPI = {1.0: 131, 1.5: 210, 1.6: 150}  # pixels per inch of the panels behind the
 KIOSK_DRIVERS = ("kmsdrm", "wayland", "x11")
 UNSEEN_DRIVERS = ("offscreen", "dummy")
 DEFAULT_DISPLAY = (800, 480)
+BENCH_BELOW, BENCH_BESIDE = 184, 224  # dp, see companion.ui.bench
 
 
 class ScreenProblem(Exception):
     """The screen cannot be used as asked; the message names cause and remedy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Pixels that the window has at the right of the picture and below it."""
+
+    right: int = 0
+    below: int = 0
+
+    def picture(self, width: float, height: float) -> tuple[float, float]:
+        """Return what a window of this size leaves to the picture."""
+        return (width - self.right, height - self.below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +38,13 @@ class Panel:
     width: int
     height: int
     density: float
+
+    @property
+    def bench(self) -> Room:
+        """The room that drawn devices need: below the picture, or beside one that stands."""
+        dp = BENCH_BESIDE if self.portrait else BENCH_BELOW
+        pixels = 4 * ceil(dp * self.density / 4)  # as OpenGL likes the rows of a picture
+        return Room(right=pixels) if self.portrait else Room(below=pixels)
 
     @property
     def portrait(self) -> bool:
@@ -56,16 +77,21 @@ def prepare(
     rotate: int = 0,
     *,
     kiosk: bool = False,
-) -> Panel:
+    bench: bool = False,
+) -> Room:
     """Set the environment and Kivy's configuration, before any other import of Kivy.
 
-    ``display`` is the size of the panel in pixels before it is turned by ``rotate`` degrees.
+    ``display`` is the size of the panel in pixels before it is turned by ``rotate`` degrees. With
+    ``bench`` the window has room for drawn devices besides, which is returned; a kiosk has none.
     Raises ``RuntimeError`` if Kivy was imported already.
     """
     if "kivy" in sys.modules:
         raise RuntimeError("Kivy was imported before companion.ui.bootstrap.prepare")
     width, height = display or DEFAULT_DISPLAY
-    shown = panel(height, width) if rotate in (90, 270) else panel(width, height)
+    turned = rotate in (90, 270)
+    shown = panel(height, width) if turned else panel(width, height)
+    room = shown.bench if bench and not kiosk else Room()
+    more = (room.below, room.right) if turned else (room.right, room.below)
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_CONFIG="1",
@@ -82,9 +108,10 @@ def prepare(
     )
     if kiosk and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
-    _configure(width, height, rotate, kiosk=kiosk, known=display is not None)
+    size = (width + more[0], height + more[1])
+    _configure(*size, rotate, kiosk=kiosk, known=display is not None)
     _take_own_style()
-    return shown
+    return room
 
 
 def _configure(width: int, height: int, rotate: int, *, kiosk: bool, known: bool) -> None:

@@ -5,7 +5,7 @@ All but the ground are turned round together where the model's header wants to f
 
 from typing import Any
 
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.relativelayout import RelativeLayout
 
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.screens import screen_class
@@ -14,8 +14,11 @@ from companion.ui.widgets.panel import Backdrop
 from companion.ui.widgets.turned import TurnedBox
 
 
-class Shell(FloatLayout):
-    """Shows the store's model, sheet and toast. Screens are kept and used again."""
+class Shell(RelativeLayout):
+    """Shows the store's model, sheet and toast. Screens are kept and used again.
+
+    Whatever is in it lies as on a panel of its own, wherever the shell is in the window.
+    """
 
     def __init__(self, store: Any, guard: Any, **kwargs: Any) -> None:
         """Follow the store."""
@@ -54,10 +57,18 @@ class Shell(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Let fingers that aimed at an auction be told, for a moment, that it is over."""
+        return self._is_late(touch) or bool(super().on_touch_down(touch))
+
+    def _is_late(self, touch: Any) -> bool:
         hear_late = getattr(self._left, "hear_late", None)
-        if hear_late is not None and self._guard.resting and hear_late(touch):
-            return True
-        return bool(super().on_touch_down(touch))
+        if hear_late is None or not self._guard.resting:
+            return False
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        try:
+            return bool(hear_late(touch))
+        finally:
+            touch.pop()
 
     def _guard_scene(self) -> None:
         """Tell the guard what lies under the finger: the screen, or the sheet over it."""

@@ -67,7 +67,8 @@ class Pilot:
         size = bootstrap.parse_display(display)
         self.panel = bootstrap.panel(*size)
         Metrics.density = self.panel.density
-        Window.size = size
+        room = options.get("room") or bootstrap.Room()
+        Window.size = (size[0] + room.right, size[1] + room.below)
         is_controller = hasattr(subject, "model") and hasattr(subject, "send")
         self.controller: Any = subject if is_controller else StillController(subject)
         self.clock = ManualClock()

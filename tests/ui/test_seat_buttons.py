@@ -10,7 +10,8 @@ import pytest
 from companion.games.auf_achse.context import COLOURS
 from companion.inputs.pump import Pump
 from companion.settings import Dice, Settings
-from companion.ui import keys
+from companion.ui.bench.deeds import Deed, Push
+from companion.ui.bench.keys import Keyboard as Keys
 from companion.ui.commands import Show
 from companion.ui.controls import Toast, Why
 from companion.ui.present import panels
@@ -36,6 +37,23 @@ class Window:
         self._heard[f"on_key_{name}"](self, ord(key), 30, key, [])
 
 
+class Hands:
+    """Fingers on the buttons."""
+
+    colours = COLOURS
+
+    def __init__(self, buttons: Switches) -> None:
+        self._buttons = buttons
+
+    def begin(self, deed: Deed) -> None:
+        assert isinstance(deed, Push)
+        self._buttons.press(deed.button)
+
+    def end(self, deed: Deed) -> None:
+        assert isinstance(deed, Push)
+        self._buttons.release(deed.button)
+
+
 class Keyboard:
     """Keys of a staged game whose time moves only when told to."""
 
@@ -43,12 +61,7 @@ class Keyboard:
         self.game, self.clock = ticking(game)
         self._window: Any = Window()
         self._pump: Pump[Event] = Pump(game.controller.take)
-        buttons = Switches(self._pump.put, self.clock)
-        keys.listen(
-            self._window,
-            lambda key: buttons.press(COLOURS[key - 1]),
-            lambda key: buttons.release(COLOURS[key - 1]),
-        )
+        Keys(Hands(Switches(self._pump.put, self.clock))).listen(self._window)
 
     def down(self, key: str) -> Keyboard:
         self._window.key("down", key)

@@ -11,8 +11,6 @@ from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     title_bar,
 )
 
-BACKSPACE, ENTER, ENTER_OF_PAD, ESCAPE = 8, 13, 271, 27
-
 
 class TypingScreen(GameScreen):
     """The line above the keyboard. It listens to a real keyboard while it is shown."""
@@ -31,14 +29,15 @@ class TypingScreen(GameScreen):
         self._send(Type(text))
 
     def _pressed(self, _window: Any, key: int, *_more: Any) -> bool:
+        """Take the key; none means anything else while a line is typed."""
         match key:
-            case 8:
+            case 8:  # backspace
                 self._send(Erase())
-            case 13 | 271:
+            case 13 | 271:  # enter, and that of the number pad
                 self._send(self.model.done.command)
-            case 27:
+            case 27:  # escape
                 self._send(self.model.header.back)
-        return key in (BACKSPACE, ENTER, ENTER_OF_PAD, ESCAPE)
+        return True
 
     def _send(self, command: Any) -> None:
         from kivy.app import App
