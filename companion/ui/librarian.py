@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, assert_never
 from companion.library.changes import added, changed, removed
 from companion.library.exporting import as_file, write_new
 from companion.library.faults import Fault
-from companion.library.model import Entry, Library
+from companion.library.model import CityEntry, Entry, Library
 from companion.library.sticks import free_name
 from companion.library.store import StoreError
 from companion.ui.controls import Toast, Why
@@ -33,13 +33,13 @@ class Belong:
 class Keep:
     """Put ``new`` in the place of ``old``, or beside the others; it has passed its check.
 
-    ``then`` is the panel to show, that of the entry if there is none.
+    ``cities`` are those that it names and nobody knows yet.
     """
 
     cards: Cards
     old: Entry | None
     new: Entry
-    then: object = None
+    cities: tuple[CityEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +85,9 @@ def do(desk: Desk, scene: Scene, deed: Deed) -> Done:
         case Belong(cards):
             desk.choose("library", cards.table)
             return cards, None
-        case Keep(cards, old, new, then):
-            change = (
-                partial(added, entry=new) if old is None else partial(changed, old=old, new=new)
-            )
-            return _changed(desk, scene, cards, change, then or Card(cards, _typed(old, new)))
+        case Keep(cards, old, new):
+            change = partial(_kept, keep=deed)
+            return _changed(desk, scene, cards, change, Card(cards, _typed(old, new)))
         case Drop(cards, entry):
             return _changed(desk, scene, cards, partial(removed, entry=entry), cards)
         case Write():
@@ -104,6 +102,18 @@ def do(desk: Desk, scene: Scene, deed: Deed) -> Done:
             return _take(desk, scene, incoming)
         case _ as unknown:
             assert_never(unknown)
+
+
+def _kept(library: Library, keep: Keep) -> Library | Fault:
+    """The library with the entry, and its cities."""
+    for city in keep.cities:
+        found = added(library, city)
+        if isinstance(found, Fault):
+            return found
+        library = found
+    if keep.old is None:
+        return added(library, keep.new)
+    return changed(library, keep.old, keep.new)
 
 
 def _typed(old: Entry | None, new: Entry) -> Entry:

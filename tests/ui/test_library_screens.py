@@ -20,7 +20,7 @@ from companion.ui.present.library_panels import Card, Cards, EditCity, EditContr
 from companion.ui.present.panels import Learn
 from companion.ui.present.sums import Sum
 from tests.games.positions import DECK, EDITION, shelf
-from tests.ui.layouts import DISPLAYS, check_layouts
+from tests.ui.layouts import VIEWS, check_layouts
 from tests.ui.library_scenes import HERE, OF_THE_LIBRARY
 from tests.ui.pilot import Pilot
 from tests.ui.printed import BASEL_LINZ, GRAZ_HAMBURG, GRAZ_WIEN, KNOWN, in_graz, library, printed
@@ -207,9 +207,10 @@ def test_city_that_nobody_knows_is_added_by_the_form(launch: Launch) -> None:
     pilot = launch(table.controller)
     for word in ("New card", "Other city …", *"Pisa", "Take it", "F–K", "Graz"):
         pilot.tap(word)
-    assert kept(table).cities == (CityEntry("pisa", (("", "Pisa"),), (TYPED,)),)
+    assert kept(table).cities == ()  # it could be a slip
     for word in ("5", "4", "7", "Keep the card"):
         pilot.tap(word)
+    assert kept(table).cities == (CityEntry("pisa", (("", "Pisa"),), (TYPED,)),)
     assert kept(table).contracts == (ContractEntry("pisa", "graz", 5, 4700, (), (TYPED,)),)
 
 
@@ -348,8 +349,7 @@ def test_game_remembers_the_table_it_was_begun_with() -> None:
 # How it looks
 
 
-@pytest.mark.parametrize("display", DISPLAYS)
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("display", "language"), VIEWS)
 def test_layouts(launch: Launch, display: str, language: str) -> None:
     scenes = {name: scene(language=language) for name, scene in OF_THE_LIBRARY.items()}
     check_layouts(launch, display, scenes)

@@ -16,7 +16,8 @@ from companion.ui.models import Button, Command
 from companion.ui.present.corrections import CorrectionsModel
 from companion.ui.present.entering import with_city
 from companion.ui.present.keyboard import TypingModel, typing
-from companion.ui.present.library_panels import Card, EditCity, EditContract, LearnCity
+from companion.ui.present.library_form import form_place
+from companion.ui.present.library_panels import Card, EditCity, LearnCity
 from companion.ui.present.library_place import place
 from companion.ui.present.new_city import Naming
 from companion.ui.present.titles import title
@@ -25,12 +26,12 @@ from companion.ui.scene import Scene
 
 def learn_city(scene: Scene, panel: LearnCity) -> TypingModel | CorrectionsModel:
     """The name of a city that a card names, or those that are like it."""
-    return _OnShelf(scene, panel, place(scene, panel.form.cards).atlas).model()
+    return _OnShelf(scene, panel, form_place(scene, panel.form).atlas).model()
 
 
 @dataclass(frozen=True, slots=True)
 class _OnShelf(Naming):
-    """The name of a city for a card that lies on no table; the library has it at once."""
+    """The name of a city for a card that lies on no table; the library has it with the card."""
 
     panel: LearnCity
 
@@ -38,17 +39,18 @@ class _OnShelf(Naming):
         return Show(self.panel.form)
 
     def chosen(self, city: CityId) -> Command:
-        return Show(self._with(city))
+        return self._with(city)
 
     def added(self, city: CityId, name: str) -> Command:
-        entry, faults = check_city(CityEntry(city, (("", name),)), self.known)
+        _, faults = check_city(CityEntry(city, (("", name),)), self.known)
         if wrong := grave(faults):
             return refused(self.scene.texts, wrong[0])
-        return Shelve(Keep(self.panel.form.cards, None, entry, self._with(city)))
+        return self._with(city, (city, name))
 
-    def _with(self, city: CityId) -> EditContract:
+    def _with(self, city: CityId, *new: tuple[CityId, str]) -> Command:
         form = self.panel.form
-        return replace(form, draft=with_city(form.draft, city))
+        draft = replace(form.draft, new=(*form.draft.new, *new))
+        return Show(replace(form, draft=with_city(draft, city)))
 
 
 def edit_city(scene: Scene, panel: EditCity) -> TypingModel:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from companion.games.auf_achse.cards import CityId
 from companion.library.checks import check_contract
 from companion.library.faults import grave
-from companion.library.model import ContractEntry
+from companion.library.model import CityEntry, ContractEntry
+from companion.library.spelling import Atlas
 from companion.ui.commands import Shelve, Show
 from companion.ui.glyphs import printable
 from companion.ui.librarian import Keep
@@ -25,7 +26,23 @@ from companion.ui.scene import Scene
 
 def edit_contract(scene: Scene, panel: EditContract) -> LearnModel:
     """The card as far as it is typed."""
-    return _Form(scene, panel.draft, panel, place(scene, panel.cards)).model()
+    return _Form(scene, panel.draft, panel, form_place(scene, panel)).model()
+
+
+def form_place(scene: Scene, panel: EditContract) -> Place:
+    """The library of the form, with the cities that were typed in it."""
+    here = place(scene, panel.cards)
+    known = (*here.library.cities, *new_cities(panel.draft))
+    return replace(here, atlas=Atlas(scene.catalog.cities, known))
+
+
+def new_cities(draft: Learn) -> tuple[CityEntry, ...]:
+    """The new cities that the card names."""
+    return tuple(
+        CityEntry(city, (("", name),))
+        for city, name in draft.new
+        if city in (draft.start, draft.destination)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +76,12 @@ class _Form(Form):
             return refused(self.scene.texts, wrong[0])
         if entry == before:
             return Show(Card(self.panel.cards, entry))
-        done, sums = Shelve(Keep(self.panel.cards, before, entry)), form.odd(draft)
+        done, sums = self.kept(entry, draft), form.odd(draft)
         return asked_back(self.scene, sums, done, self.show(draft)) if sums else done
+
+    def kept(self, entry: ContractEntry, draft: Learn) -> Shelve:
+        """What keeps the card with its new cities."""
+        return Shelve(Keep(self.panel.cards, self.panel.entry, entry, new_cities(draft)))
 
     def name(self, city: CityId) -> str:
         return printable(self.here.atlas.name(city, self.scene.texts.language)) if city else ""
