@@ -140,10 +140,16 @@ def test_who_cannot_pay_hears_what_follows() -> None:
 # Laying it down
 
 
-def laid_down(**options: Any) -> Stage:
+def test_the_price_that_was_paid_is_kept_with_the_card(launch: Launch) -> None:
+    table = laid_down("blue bid 2", "red pass", "yellow match 2", "blue pass", "yellow price 900")
+    pilot = launch(table.controller)
+    taps(pilot, "Load it", "E–K", "Hamburg", "5", "4", "7")
+    assert table.lines[-2] == f"{SHOWN} 0 900 0 0 0"
+
+
+def laid_down(*lines: str, **options: Any) -> Stage:
     """Yellow has won a contract that nobody knows, and stands in a city."""
-    lines = (f"yellow select {LOT}", "blue pass", "red pass")
-    return at_market(*lines, **options)
+    return at_market(f"yellow select {LOT}", *(lines or ("blue pass", "red pass")), **options)
 
 
 def test_unknown_contract_is_shown_and_loaded(launch: Launch) -> None:

@@ -45,7 +45,7 @@ def bidding_of(contract: Contract) -> Learn:
 
 def costs_of(draft: Learn) -> tuple[int, ...]:
     """What the five bids cost, 0 where it was not typed; none if none was."""
-    costs = tuple(cost.amount for cost in draft.costs) if draft.bids else ()
+    costs = tuple(cost.amount for cost in draft.costs)
     return costs if any(costs) else ()
 
 
@@ -97,7 +97,7 @@ def with_goods(draft: Learn, goods: int) -> Learn:
 
 def with_bids(draft: Learn, *, wanted: bool) -> Learn:
     """With or without the costs of the bids; another field that is open stays open."""
-    asked = replace(draft, bids=wanted)
+    asked = replace(draft, bids=wanted, costs=draft.costs if wanted else (Sum(),) * len(LEVELS))
     return onward(asked) if draft.field in ("", *COSTS) else asked
 
 

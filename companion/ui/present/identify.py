@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from companion.games.auf_achse.actions import Load, Select
 from companion.games.auf_achse.agenda import Auction, LayingDown, Outcry, Pricing, Stopping
-from companion.games.auf_achse.cards import CityId, ContractId
+from companion.games.auf_achse.cards import LEVELS, CityId, ContractId
+from companion.games.auf_achse.facts import Won
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.table import Seat
 from companion.library.model import ContractEntry
@@ -21,6 +22,7 @@ from companion.ui.present import known_cards as known
 from companion.ui.present.entering import DESTINATION, START, of_card
 from companion.ui.present.hand_cards import loadable, loading
 from companion.ui.present.panels import Cards, Corrections, Identify, Learn, NewCity
+from companion.ui.present.sums import Sum
 from companion.ui.scene import Scene
 
 
@@ -68,7 +70,7 @@ def opening(scene: Scene, card: ContractId, seat: Seat | None = None) -> Command
     here = scene.game.haulier(seat).place.city or ""
     if known.known_cards(scene, here) or _own(scene, seat) or not card:
         return Show(Identify(card, seat))
-    return _new(card, seat, here)
+    return _new(scene, card, seat, here)
 
 
 def _own(scene: Scene, seat: Seat) -> tuple[ContractId, ...]:
@@ -77,8 +79,16 @@ def _own(scene: Scene, seat: Seat) -> tuple[ContractId, ...]:
     return () if laying else loadable(scene, seat)
 
 
-def _new(card: ContractId, seat: Seat | None, start: CityId) -> Show:
-    return Show(Learn(card, seat, start=start, field=DESTINATION))
+def _new(scene: Scene, card: ContractId, seat: Seat | None, start: CityId) -> Show:
+    costs = _paid(scene, card)
+    return Show(Learn(card, seat, start=start, costs=costs, field=DESTINATION))
+
+
+def _paid(scene: Scene, card: ContractId) -> tuple[Sum, ...]:
+    """What is known of the costs of a card: a bid that was paid for it just now."""
+    facts = scene.game.facts
+    paid = {f.level: f.price for f in facts if isinstance(f, Won) and f.contract == card}
+    return tuple(Sum.of(paid.get(level, 0)) for level in LEVELS)
 
 
 def _anywhere(scene: Scene, panel: Identify) -> IdentifyModel:
@@ -127,7 +137,9 @@ def _here(scene: Scene, panel: Identify, seat: Seat) -> IdentifyModel:
     library = Button(
         say("Card library"), icon="cards", command=Show(Cards(back=panel)), align="row"
     )
-    new = Button(say("New card"), say("App remembers it"), "pencil", _new(panel.card, seat, here))
+    new = Button(
+        say("New card"), say("App remembers it"), "pencil", _new(scene, panel.card, seat, here)
+    )
     return IdentifyModel(
         header=_header(scene, seat, say("loads")),
         balances=common.balances(scene),
@@ -199,7 +211,9 @@ def _elsewhere(scene: Scene, card: ContractId) -> Button:
 
 
 def _plate(scene: Scene, panel: Identify, names: Atlas, city: CityId) -> Plate:
-    return Plate(names.name(city, scene.texts.language), command=_new(panel.card, None, city))
+    return Plate(
+        names.name(city, scene.texts.language), command=_new(scene, panel.card, None, city)
+    )
 
 
 def _tickets(

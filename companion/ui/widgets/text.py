@@ -11,7 +11,7 @@ from companion.ui.theme import SHRINK, SMALLEST, STYLES
 
 
 class Text(Label):
-    """A label that never reads markup, shrinks to 82 % and then wraps.
+    """A label that never reads markup, shrinks to 82 % and then wraps; further for a long word.
 
     ``points`` overrides the size of the style (dp), ``least`` how far it may shrink (dp; 0: to
     82 %), ``face`` its cut. ``wrap`` lets it wrap at full size.
@@ -68,4 +68,10 @@ class Text(Label):
             return full
         smallest = dp(self.least) or full * SHRINK
         smallest = max(smallest, min(full, dp(SMALLEST)))
-        return float(max(smallest, full * (self.width - dp(2)) / natural))
+        size = max(smallest, full * (self.width - dp(2)) / natural)
+        return float(max(min(full, dp(SMALLEST)), min(size, self._whole_words(cut, full))))
+
+    def _whole_words(self, cut: str, full: float) -> float:
+        """The size at which no word has to be broken."""
+        widest = width_of("\n".join(self.text.split()), cut, full)
+        return full * (self.width - dp(2)) / max(widest, 1)
