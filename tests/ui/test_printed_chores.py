@@ -232,3 +232,18 @@ def test_changing_the_source_says_what_becomes_of_the_piles(language: str) -> No
     assert len(set(said)) == 4
     assert None not in said
     assert "12" in str(said[1])
+
+
+def test_an_event_card_that_was_not_read_out_has_no_name() -> None:
+    table = printed("yellow roll 4", "yellow arrive triangle")
+    assert "the event card that was drawn face down on the pile" in back(table)
+
+
+def test_who_leaves_is_told_what_to_give_back() -> None:
+    table = printed()
+    assert does(table, "blue retire") == (
+        "Bernd: give back truck, goods and trailers, "
+        "put all contracts aside, those of the hand unseen",
+    )
+    assert back(table) == ("Bernd: 3 contracts face down into the hand",)
+    assert does(stage(3), "blue retire") == ("Bernd: give back truck, goods and trailers",)

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from companion.games.auf_achse.actions import Zone
 from companion.games.auf_achse.cards import ContractId, TrailerKind
-from companion.games.auf_achse.facts import Handed
+from companion.games.auf_achse.facts import Handed, OnSlip
 from companion.games.auf_achse.putback import (
     MoveCard,
     MoveCubes,
@@ -16,6 +16,7 @@ from companion.games.auf_achse.putback import (
     MoveNotes,
     MovePile,
     MoveSign,
+    MoveSlip,
     MoveTrailers,
     MoveTruck,
     PutBack,
@@ -29,7 +30,7 @@ from companion.session.records import EntryKind
 from companion.session.session import Change
 from companion.ui.messages.facts import place
 from companion.ui.messages.names import city, event, name, route
-from companion.ui.messages.purses import moved
+from companion.ui.messages.purses import moved, slip
 from companion.ui.present.panels import Chore
 from companion.ui.scene import Scene
 
@@ -38,7 +39,7 @@ def chores(scene: Scene, change: Change[State]) -> tuple[Chore, ...]:
     """All there is to move once it is taken back or done again, one line for each seat."""
     before, after = change.before, change.after
     knowing = _knowing(scene, before, after)
-    again = (fact for fact in change.facts if isinstance(fact, Handed))
+    again = (fact for fact in change.facts if isinstance(fact, Handed | OnSlip))
     handed = handed_back(change.facts) if change.kind is EntryKind.UNDO else again
     moves = differences(knowing.game.context, before, after, handed)
     return tuple(
@@ -63,24 +64,46 @@ def _knowing(scene: Scene, *states: State) -> Scene:
 
 
 def _words(scene: Scene, moves: Iterable[PutBack], before: State, after: State) -> Iterator[str]:
-    for move in moves:
-        match move:
-            case MoveTruck(_, where):
-                yield scene.texts.say("truck {place}", place=place(scene, where))
-            case MoveCubes(_, goods):
-                yield _cubes(scene, goods)
-            case MoveTrailers(_, kind, count):
-                yield _trailers(scene, kind, count)
-            case MoveSign():
-                yield _sign(scene, move)
-            case MoveCard():
-                yield _card(scene, move, before, after)
-            case MoveEvent():
-                yield _event(scene, move)
-            case MovePile(deck, count):
-                yield _pile(scene, deck, count)
-            case MoveNotes(_, notes):
-                yield moved(scene, notes)
+    """What to do with each; cards of a hand that nobody has seen are only counted."""
+    for unseen, group in groupby(moves, lambda move: _unseen(scene, move, before)):
+        if unseen:
+            yield scene.texts.count(
+                "{n} contract face down into the hand",
+                "{n} contracts face down into the hand",
+                len(tuple(group)),
+            )
+        else:
+            yield from (_word(scene, move, before, after) for move in group)
+
+
+def _unseen(scene: Scene, move: PutBack, before: State) -> bool:
+    """True of a contract that comes back from those that are done into a hand, unknown."""
+    match move:
+        case MoveCard(card, Zone.HAND):
+            return card in before.done and not scene.game.contract(card).known
+    return False
+
+
+def _word(scene: Scene, move: PutBack, before: State, after: State) -> str:
+    match move:
+        case MoveTruck(_, where):
+            return scene.texts.say("truck {place}", place=place(scene, where))
+        case MoveCubes(_, goods):
+            return _cubes(scene, goods)
+        case MoveTrailers(_, kind, count):
+            return _trailers(scene, kind, count)
+        case MoveSign():
+            return _sign(scene, move)
+        case MoveCard():
+            return _card(scene, move, before, after)
+        case MoveEvent():
+            return _event(scene, move)
+        case MovePile(deck, count):
+            return _pile(scene, deck, count)
+        case MoveNotes(_, notes):
+            return moved(scene, notes)
+        case MoveSlip(_, amount):
+            return slip(scene, amount)
 
 
 def _cubes(scene: Scene, goods: int) -> str:
@@ -176,6 +199,8 @@ def _event(scene: Scene, move: MoveEvent) -> str:
     say = scene.texts.say
     if move.seat is not None:
         return say("event card “{card}” open before you", **words)
+    if move.pile and not scene.game.event(move.card).effects:  # nobody has read it out
+        return say("the event card that was drawn face down on the pile")
     if move.under:
         return say("event card “{card}” under the pile", **words)
     if move.pile:
