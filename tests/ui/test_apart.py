@@ -18,24 +18,18 @@ from companion.ui.present.not_saved import not_saved
 from companion.ui.present.notices import notices
 from hardware.events import DeviceState, DeviceStatus, DownReason
 from tests.ui.apart import SCENES, played
+from tests.ui.layouts import DISPLAYS, VIEWS, check_layouts
 from tests.ui.pilot import Pilot
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x720", "1280x800", "720x1280")
-NARROWEST = ("800x480", "720x1280")
-"""The displays with least room in each layout; German needs most of it."""
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("name", SCENES)
-def test_screens_keep_the_rules_of_the_layout(launch: Launch, name: str, language: str) -> None:
-    scene = SCENES[name](language)
-    for display in NARROWEST[: 2 if language == "de" else 1]:
-        launch(scene.controller, display).check_layout()
+@pytest.mark.parametrize(("display", "language"), VIEWS)
+def test_screens_keep_the_rules_of_the_layout(launch: Launch, display: str, language: str) -> None:
+    check_layouts(launch, display, {name: scene(language) for name, scene in SCENES.items()})
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("display", DISPLAYS)
+@pytest.mark.parametrize(("display", "language"), VIEWS)
 def test_troubles_keep_the_rules_of_the_layout(launch: Launch, display: str, language: str) -> None:
     scene = played(language).scene
     status = DeviceStatus(

@@ -9,10 +9,10 @@ import pytest
 
 from companion.ui import models as m
 from companion.ui.gallery import PAGES, auction_page, choice_page, style_page, table_page
+from tests.ui.layouts import DISPLAYS
 from tests.ui.pilot import Pilot
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x720", "1280x800", "720x1280")
 
 
 @pytest.mark.parametrize("display", DISPLAYS)

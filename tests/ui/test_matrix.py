@@ -7,43 +7,25 @@ all; ``make matrix`` takes both through every display.
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
-from itertools import product
-from typing import Any
+from functools import cache, partial
 
 import pytest
 
 from companion.ui.models import Why
 from companion.ui.present.index import DECISIONS, PANELS
+from tests.ui.layouts import VIEWS, Sketch
 from tests.ui.pilot import Pilot
 from tests.ui.scenes import SCENES, Picture, picture
-from tests.ui.screenshots import DISPLAYS, LANGUAGES
 
 Launch = Callable[..., Pilot]
 
 picture_of: Callable[[str, str], Picture] = cache(picture)
 
 
-class Sketch(Pilot):
-    """A pilot that lays screens out without drawing them, which takes most of the time."""
-
-    def wait_idle(self) -> None:
-        """Run until nothing is left to be laid out."""
-        from kivy.clock import Clock
-        from kivy.lang import Builder
-
-        for _ in range(4):
-            Clock.tick()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
-
-
 @pytest.fixture
-def unpainted(monkeypatch: pytest.MonkeyPatch, launch: Launch) -> Iterator[Launch]:
+def unpainted(monkeypatch: pytest.MonkeyPatch, launch: Launch) -> Launch:
     """As ``launch``, for pilots that do not draw."""
     from companion.ui.component import Painted
 
@@ -51,15 +33,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch, launch: Launch) -> Iterator[Launc
         """Leave the canvas empty."""
 
     monkeypatch.setattr(Painted, "_repaint", _repaint)
-    pilots: list[Pilot] = []
-
-    def start(model: Any, display: str) -> Pilot:
-        pilots.append(Sketch(model, display))
-        return pilots[-1]
-
-    yield start
-    for pilot in pilots:
-        pilot.stop()
+    return partial(launch, kind=Sketch)
 
 
 @pytest.fixture
@@ -70,23 +44,9 @@ def hoarding() -> Iterator[None]:
     gc.enable()
 
 
-NARROW = ("800x480", "720x1280")
-"""The displays of each layout with the least room, the narrowest of all first."""
-ALL = "COMPANION_MATRIX" in os.environ
-
-
-def views() -> list[tuple[str, str]]:
-    """(display, language) of each matrix of scenes."""
-    return [
-        (display, language)
-        for display, language in product(DISPLAYS, LANGUAGES)
-        if ALL or display == NARROW[0] or (display in NARROW and language == "de")
-    ]
-
-
 @pytest.mark.usefixtures("hoarding")
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(("display", "language"), views())
+@pytest.mark.parametrize(("display", "language"), VIEWS)
 def test_every_scene_keeps_the_layout_rules(unpainted: Launch, display: str, language: str) -> None:
     pilot = unpainted(picture_of("home", "en").model, display)
     faults: list[str] = []

@@ -17,8 +17,8 @@ from companion.ui.present import panels
 from companion.ui.present.house import HouseModel
 from companion.ui.present.result import revenge
 from companion.ui.present.rules import RulesModel, rules
+from tests.ui.layouts import DISPLAYS
 from tests.ui.pilot import Pilot
-from tests.ui.screenshots import DISPLAYS
 from tests.ui.stage import Stage, home, seated, stage
 
 Launch = Callable[..., Pilot]

@@ -15,6 +15,7 @@ from companion.ui.models import HoldPad
 from companion.ui.present import panels
 from companion.ui.present.front import Games
 from tests.ui import dealings
+from tests.ui.layouts import DISPLAYS
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, seated, stage
 from tests.ui.test_city import in_verona
@@ -22,7 +23,6 @@ from tests.ui.test_going import drawn
 from tests.ui.test_hand import hand_of, hold, yellow_in_graz
 
 Launch = Callable[..., Pilot]
-DISPLAYS = ("800x480", "1280x720", "1280x800", "720x1280")
 
 
 def double_tap(pilot: Pilot, text: str) -> None:
