@@ -14,13 +14,14 @@ from companion import __version__, paths, settings
 from companion.catalog.on_demand import OnDemand
 from companion.devices import Devices, RealWorkshop
 from companion.inputs.pump import Pump
+from companion.notify import Manager
 from companion.rehearsal import NoSimulator, rehearsing
 from companion.session.chance import SystemChance
 from companion.session.health import JournalError
 from companion.session.journal import Journal
 from companion.session.saved_games import SavedGames
 from companion.settings import Buttons, Dice, RunOptions, Settings
-from companion.ui import bootstrap
+from companion.ui import bootstrap, heartbeat
 from companion.ui.checkup import Checkup, beside_the_app
 from companion.ui.controller import Controller
 from companion.ui.desk import Desk
@@ -48,10 +49,13 @@ def run(options: RunOptions) -> int:
     """Run the app until it is ended; returns the exit code. Says on stderr why it cannot run."""
     logging.basicConfig(format="companion: %(message)s")
     signal.signal(signal.SIGTERM, _end_early)
+    manager = Manager()
     try:
-        return _run(options)
+        return _run(options, manager)
     except (JournalError, bootstrap.ScreenProblem, NoSimulator) as error:
-        _log.error("%s", _cause(error))
+        cause = _cause(error)
+        _log.error("%s", cause)
+        manager.status(cause)
         return 1
 
 
@@ -84,7 +88,7 @@ def _cause(error: JournalError | bootstrap.ScreenProblem | NoSimulator) -> str:
             )
 
 
-def _run(options: RunOptions) -> int:
+def _run(options: RunOptions, manager: Manager) -> int:
     loaded = settings.load(paths.config_dir(), options.data)
     chosen = _overridden(loaded.settings, options)
     room = bootstrap.prepare(
@@ -112,7 +116,7 @@ def _run(options: RunOptions) -> int:
             ready=lambda: rules.ready,
             open_store=lambda: _store(options.data, rules),
         )
-        _show(options, desk, workshop, room)
+        _show(options, desk, workshop, room, manager)
         desk.leave()
     finally:
         journal.close()
@@ -158,21 +162,19 @@ class _Keeper:
             _log.error("the settings are not kept: %s", error)
 
 
-def _show(options: RunOptions, desk: Desk, workshop: RealWorkshop, room: bootstrap.Room) -> None:
+def _show(
+    options: RunOptions,
+    desk: Desk,
+    workshop: RealWorkshop,
+    room: bootstrap.Room,
+    manager: Manager,
+) -> None:
     """Open the window and stay until it is closed."""
-    from companion.ui.app import CompanionApp
-
     with rehearsing(options, workshop) as rehearsal:
         bench = _bench(rehearsal, lambda: controller.scene()) if rehearsal else None
         throw = bench.throw if bench else None
         controller = Controller(desk, quit_app=lambda: app.stop(), throw=throw)
-        app = CompanionApp(
-            controller,
-            kiosk=options.kiosk,
-            surface=desk.settings.theme,
-            room=room,
-            fault_note=lambda kind: _fault_note(desk.texts, kind),
-        )
+        app = _app(options, desk, controller, room)
         pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))
         devices = Devices(pump.put, rehearsal or workshop)
         devices.wired = controller.wire
@@ -195,9 +197,33 @@ def _show(options: RunOptions, desk: Desk, workshop: RealWorkshop, room: bootstr
         app.once_shown(shown)
         _keep_saving(desk, controller, app.ui_clock)
         try:
-            app.run_until_stopped()
+            _stay(app, manager)
         finally:
             devices.close()
+
+
+def _app(
+    options: RunOptions, desk: Desk, controller: Controller, room: bootstrap.Room
+) -> CompanionApp:
+    """The screen, with its window."""
+    from companion.ui.app import CompanionApp
+
+    return CompanionApp(
+        controller,
+        kiosk=options.kiosk,
+        surface=desk.settings.theme,
+        room=room,
+        fault_note=lambda kind: _fault_note(desk.texts, kind),
+    )
+
+
+def _stay(app: CompanionApp, manager: Manager) -> None:
+    """Run until the program is told to end; the service manager hears how it goes."""
+    app.once_shown(lambda: heartbeat.begin(manager, app.ui_clock))
+    try:
+        app.run_until_stopped()
+    finally:
+        manager.stopping()
 
 
 def _bench(rehearsal: Rehearsal, scene: Callable[[], Scene]) -> Bench:
