@@ -14,6 +14,7 @@ from companion.ui.commands import RollForUs, Show, Submit, Undo
 from companion.ui.models import Toast, Why
 from companion.ui.present import panels
 from companion.ui.present.table import TableModel, undo
+from companion.ui.widgets.accounts import AccountCard
 from hardware.events import DeviceState
 from tests.games.positions import does, event
 from tests.ui import dealings
@@ -40,6 +41,16 @@ def model_of(stage: Stage) -> TableModel:
     model = stage.model
     assert isinstance(model, TableModel)
     return model
+
+
+def test_six_long_names_have_the_whole_width_of_their_tiles(launch: Launch) -> None:
+    pilot = launch(stage(crowd()).controller, display="800x480")
+    tiles = [widget for widget in pilot.widgets() if isinstance(widget, AccountCard)]
+    assert len(tiles) == 6
+    for tile in tiles:
+        name, amount, cards = tile.ids.name, tile.ids.amount, tile.ids.cards
+        assert name.x + name.width >= tile.x + tile.width - 8
+        assert amount.x + amount.width <= cards.x + 4
 
 
 def test_dice_tapped_by_hand_take_the_place_of_the_primary() -> None:

@@ -1,6 +1,9 @@
 """The money of all seats: tiles on the table, a strip elsewhere."""
 
+from typing import Any
+
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
@@ -8,6 +11,9 @@ from companion.ui.component import Component, Control, ModelProperty
 from companion.ui.controls import AccountTile, Balance, Balances
 from companion.ui.theme import SEATS, Palette, Rgba, blend, faded
 from companion.ui.widgets import repeat, text  # noqa: F401  # the kv rules name them
+
+NARROW = 150
+"""dp of a tile on which name and cards have no room beside each other."""
 
 
 def ink_on(seat: str, active: bool, theme: Palette) -> Rgba:
@@ -47,6 +53,17 @@ class AccountCard(Control):
 
     kv_file = "widgets/accounts.kv"
     model: AccountTile = ModelProperty(AccountTile)
+    narrow: bool = BooleanProperty(False)
+    """The cards stand beside the amount then, to leave room for the name."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Look how much room there is whenever it may have changed."""
+        for name in ("model", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_args: Any) -> None:
+        self.narrow = self.width < dp(NARROW) and not self.model.debt
 
     def paint(self) -> None:
         """Draw the tile, the shape, the cards in hand and the band of a debt."""
@@ -69,7 +86,10 @@ class AccountCard(Control):
         pictures.seat_mark(model.seat, self.x + dp(13), middle, dp(7), theme, ink)
         if model.cards:
             colour = style.ink if model.active else theme.mid
-            pictures.icon("cards", self.right - dp(24), middle, dp(14), colour, fill)
+            at = (self.right - dp(24), middle)
+            if self.narrow:
+                at = (self.right - dp(14), self.ids.amount.center_y + dp(11))
+            pictures.icon("cards", *at, dp(14), colour, fill)
         if model.debt:
             draw.panel((self.x, self.y, self.width, dp(22)), dp(8), theme.alarm)
             draw.block((self.x, self.y + dp(10), self.width, dp(12)), theme.alarm)
