@@ -182,6 +182,13 @@ class Rescan:
 
 
 @dataclass(frozen=True, slots=True)
+class Examine:
+    """Have the whole computer looked over, and show the panel ``then``."""
+
+    then: object
+
+
+@dataclass(frozen=True, slots=True)
 class Teach:
     """From now on there are these buttons: (name, pin); kept for good."""
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.protocol import Refusal
 from companion.session.records import APP, AUTO
+from companion.ui.checkup import Checkup
 from companion.ui.controls import Ask, Toast, Why
 from companion.ui.desk import Desk
 from companion.ui.hammer import After, Hammer
@@ -56,8 +57,10 @@ class Controller:
         self.show: Callable[[Why | Ask | Toast], None] = lambda _overlay: None
         self.covered: Callable[[], bool] = lambda: False
         self.uncover: Callable[[], None] = lambda: None
+        self.unsay: Callable[[], None] = lambda: None
         self.after: After = lambda _seconds, _call: lambda: None
         self.plugged: Plugged = NOTHING
+        self.checkup = Checkup()
         self.desk = desk
         self._quit = quit_app
         self._throw = throw
@@ -96,6 +99,8 @@ class Controller:
             devices=ear.devices if ear else {},
             since=ear.since if ear else {},
             pressed=ear.pressed if ear else None,
+            findings=self.checkup.findings,
+            examining=self.checkup.running,
             inside=self.plugged,
             health=desk.health,
             shelf=desk.read_catalog,
@@ -186,6 +191,9 @@ class Controller:
                 self.uncover()
             case do.Alert(button, signal):
                 self.plugged.signal(button, signal)
+            case do.Examine(then):
+                self.checkup.begin()
+                self._open(then)
             case do.RollForUs(seat):
                 self._roll(seat)
             case do.Hold(held):
@@ -291,6 +299,7 @@ class Controller:
             self._explain(change)
             return
         self._at_rest()
+        self.unsay()
         self._hammer.again()
         self._open(panel)
         note = put_back(self.scene(), change)
@@ -306,6 +315,7 @@ class Controller:
         if said is not None:
             self._told.append(said)
         if panel is not filing.STAY:
+            self.unsay()
             self._open(panel)
             self._at_rest()
 

@@ -12,6 +12,7 @@ from companion.ui.plugged import NOTHING, Inside
 
 if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.catalog.shelf import Shelf
+    from companion.doctor.finding import Finding
     from companion.games.auf_achse.cards import Contract, EventCard
     from companion.games.auf_achse.context import Context, Player
     from companion.games.auf_achse.facts import Fact
@@ -161,6 +162,10 @@ class Scene:
     """When each device has come to its present state, by the wall clock."""
     pressed: Press | None = None
     """The button that was pressed last."""
+    findings: tuple[Finding, ...] | None = None
+    """What was found on this computer; None if nobody wanted to know."""
+    examining: bool = False
+    """True while it is being looked over."""
     inside: Inside = NOTHING
     """What the devices are like inside, to be looked at only where that is shown."""
     rolling: bool = False

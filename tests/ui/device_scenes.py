@@ -8,6 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+from companion.doctor.finding import Diagnosis, Finding, failure, good, note, warning
 from companion.settings import Buttons, Dice, Settings
 from companion.ui.commands import Show
 from companion.ui.present import panels
@@ -27,6 +28,7 @@ from hardware.events import (
 )
 from hardware.frame_log import LoggedFrame
 from hardware.machine import Machine
+from hardware.pins import Choice
 from hardware.signals import Glow, Signal
 from hardware.wiring import Wiring
 from tests.ui.moments import Scene, evening
@@ -111,7 +113,7 @@ TALK = (
 )
 UP = (
     DeviceUp(DICE, SENSOR),
-    DeviceUp(BUTTONS, {"factory": "lgpio", "buttons": 15}),
+    DeviceUp(BUTTONS, {"factory": "lgpio", "why": Choice.GPIOCHIP, "buttons": 15}),
     DeviceUp(LIGHTS, {"lights": 6, "buzzer": 1}),
 )
 
@@ -179,6 +181,27 @@ NOTHING_WORKS = (
     DeviceDown(BUTTONS, DownReason.NO_LIBRARY),
     DeviceDown(LIGHTS, DownReason.NO_LIBRARY),
 )
+FOUND = (
+    good("display", driver="kmsdrm", size="800x480", outputs=("DSI-1 800x480",)),
+    good("touch", device="FT5406 memory based driver", path="/dev/input/event0"),
+    warning("groups", Diagnosis.GROUP_MISSING, group="dialout", user="pi", devices=("ttyACM0",)),
+    note("port", port="/dev/ttyACM0", usb="2e8a:0005", serial="E6614C", may_open=False),
+    good("data", folder="/home/pi/.local/share/companion", free_mb=11_892.4, file_system="ext4"),
+    good("journal", commits=20, median_ms=11.2, max_ms=31.0),
+    failure("machine", Diagnosis.UNDER_VOLTAGE, model="Raspberry Pi 4 Model B", celsius=41.2),
+    good("clock", now="2026-11-30 11:52Z"),
+    good("versions", companion="0.1.0", python="3.11.2", kivy="2.3.1"),
+)
+FINE = tuple(finding for finding in FOUND if finding.problem is None)
+
+
+def looked_over(panel: object, *found: Finding, **options: Any) -> Stage:
+    """The computer has been looked over."""
+    staged = plugged(panel, *UP, **options)
+    staged.controller.checkup.findings = found
+    return staged
+
+
 OFF: Mapping[str, Any] = MappingProxyType({"buttons": Buttons.OFF, "dice": Dice.HAND})
 TRIED = {"red": True, "white-pass": True, "ok": True}
 
@@ -191,6 +214,12 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "diag_home": partial(
             plugged, panels.Diagnostics(), scene=home, choices=OFF, plugs={"wiring": None}
         ),
+        "diag_found": partial(looked_over, panels.Diagnostics(), *FOUND),
+        "diag_more": partial(looked_over, panels.Diagnostics(page=1), *FINE),
+        "findings": partial(looked_over, panels.Findings(), *FOUND),
+        "findings_fine": partial(looked_over, panels.Findings(page=1), *FOUND),
+        "findings_last": partial(looked_over, panels.Findings(page=2), *FOUND),
+        "findings_none": partial(plugged, panels.Findings(), *UP),
         "frames": partial(plugged, panels.Frames(), *UP, plugs={"lines": TALK}),
         "frames_later": partial(plugged, panels.Frames(page=1), *UP, plugs={"lines": TALK}),
         "frames_none": partial(plugged, panels.Frames(), NOTHING_WORKS[0]),

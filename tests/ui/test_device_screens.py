@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from threading import Event
+from threading import enumerate as threads
 from typing import Any
 
 import pytest
 
+from companion.doctor.examination import Patient, checks
+from companion.doctor.finding import Diagnosis, Finding, failure
+from companion.paths import config_dir
 from companion.settings import Buttons, Settings
+from companion.ui.checkup import BESIDE_THE_APP, Checkup
 from companion.ui.clock import ManualClock
-from companion.ui.commands import Alert, Choose, Rescan, Show
+from companion.ui.commands import Alert, Choose, Examine, Rescan, Show
 from companion.ui.controls import Toast
 from companion.ui.messages.devices import ago, verdict
+from companion.ui.messages.findings import SENTENCES, cause, figures, remedy
 from companion.ui.messages.wires import trouble
 from companion.ui.present import panels
 from companion.ui.present.device_buttons import ButtonsModel
-from companion.ui.present.diagnostics import DiagnosticsModel
+from companion.ui.present.diagnostics import DiagnosticsModel, diagnostics
 from companion.ui.present.frames import FramesModel
 from companion.ui.present.preferences import preferences
 from hardware.dice_link import BATTERY_LOW
@@ -29,17 +37,22 @@ from hardware.events import (
     ButtonPressed,
     DeviceDown,
     DeviceTrouble,
+    DeviceUp,
     DownReason,
     PinTrouble,
 )
 from hardware.machine import Machine
+from hardware.pins import Choice
+from tests.hardware.inbox import PATIENCE_S
 from tests.ui.device_scenes import (
+    FOUND,
     FULL,
     LOST,
     TALK,
     UP,
     WRONG_PINS,
     Plugs,
+    looked_over,
     plug,
     plugged,
     plugs_of,
@@ -63,7 +76,9 @@ def titles(table: Stage) -> list[str]:
 
 
 def state(table: Stage, title: str) -> str:
-    return next(d.fact.line for d in shown(table).devices if d.fact.title == title)
+    pages = (diagnostics(table.scene, panels.Diagnostics(page)) for page in (0, 1))
+    facts = [device.fact for page in pages for device in page.devices]
+    return next(fact.line for fact in facts if fact.title == title)
 
 
 # All devices
@@ -71,7 +86,7 @@ def state(table: Stage, title: str) -> str:
 
 def test_what_fails_comes_first_with_its_cause_and_since_when() -> None:
     table = at_diagnostics(*LOST, later=14)
-    assert titles(table) == ["Dice sensor", "Buttons", "Lamps", "Saving", "Screen"]
+    assert titles(table) == ["Dice sensor", "Buttons", "Lamps", "Saving"]
     row = shown(table).devices[0]
     assert row.fact.tone == "alarm"
     assert row.fact.line == "no sign of life: check cable and battery · for 14 s"
@@ -128,16 +143,13 @@ def test_the_header_tells_of_program_and_computer() -> None:
     assert shown(at_diagnostics(plugs={"here": Machine()})).brief == ""
 
 
-def test_more_devices_than_fit_are_on_a_second_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.ui.present import diagnostics as module
-
-    monkeypatch.setattr(module, "ROWS", 4)
+def test_more_devices_than_fit_are_on_a_second_page() -> None:
     table = at_diagnostics(*UP)
     (_, after) = shown(table).buttons
-    first = titles(table)
     table.send(after.command)
-    assert len(first) == 4
-    assert titles(table) == ["Screen"]
+    assert titles(table) == ["Screen", "Other findings"]
+    bare = {"wiring": replace(FULL, lights={}, buzzer=None)}
+    assert shown(at_diagnostics(*UP, plugs=bare)).buttons == ()
 
 
 @pytest.mark.parametrize("code", [*PinTrouble, BATTERY_LOW, "low"])
@@ -234,6 +246,112 @@ def test_settings_switch_the_buttons_and_lead_to_the_devices() -> None:
     assert [(o.label, o.selected) for o in row.choice.options] == [("off", False), ("on", True)]
     assert row.choice.options[0].command == Choose("buttons", Buttons.OFF)
     assert model.buttons[0].command == Show(panels.Diagnostics())
+
+
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        (Choice.GPIOCHIP, "pins by lgpio"),
+        (Choice.ASKED, "pins by lgpio · as GPIOZERO_PIN_FACTORY wants"),
+        (Choice.OLD_SYSTEM, "pins by lgpio · lgpio is not installed"),
+        (Choice.SIMULATED, "pins by lgpio · simulated"),
+    ],
+)
+def test_how_pins_are_reached_is_told_with_the_reason(why: Choice, told: str) -> None:
+    up = DeviceUp(BUTTONS, {"factory": "lgpio", "why": why, "buttons": 1})
+    assert at_buttons(up).note == told
+
+
+# What the doctor finds
+
+
+def wait_for_checkup() -> None:
+    """Wait until the thread that looks the computer over has ended."""
+    for thread in threads():
+        if thread.name == "checkup":
+            thread.join(PATIENCE_S)
+
+
+def test_the_computer_is_looked_over_when_somebody_asks() -> None:
+    going, done = Event(), Event()
+
+    def examine() -> tuple[Finding, ...]:
+        going.set()
+        assert done.wait(PATIENCE_S)
+        return FOUND
+
+    table = at_diagnostics()
+    table.controller.checkup = Checkup(examine)
+    assert state(table, "Other findings") == "not looked for yet"
+    table.send(Examine(panels.Findings()))
+    assert going.wait(PATIENCE_S)
+    (fact,) = table.model.facts
+    assert fact.title == "This computer is being looked over …"
+    table.send(Show(panels.Diagnostics()))
+    assert state(table, "Other findings") == "being looked over …"
+    done.set()
+    wait_for_checkup()
+    assert titles(table)[0] == "Other findings"
+    told = "Computer: The power supply is too weak · 1 more"
+    assert state(table, "Other findings") == told
+
+
+def test_one_checkup_at_a_time() -> None:
+    begun: list[int] = []
+    done = Event()
+
+    def examine() -> tuple[Finding, ...]:
+        begun.append(1)
+        assert done.wait(PATIENCE_S)
+        return ()
+
+    checkup = Checkup(examine)
+    checkup.begin()
+    checkup.begin()
+    done.set()
+    wait_for_checkup()
+    assert (begun, checkup.findings) == ([1], ())
+    checkup.begin()
+    wait_for_checkup()
+    assert begun == [1, 1]
+
+
+def test_what_is_wrong_is_told_first_with_its_remedy() -> None:
+    first, second, third = looked_over(panels.Findings(), *FOUND, language="en").model.facts
+    assert (first.title, first.tone) == ("Computer: The power supply is too weak", "alarm")
+    assert first.line.startswith("Use the one made for this Raspberry Pi")
+    assert second.title == "Rights: pi is not in the group dialout: ttyACM0"
+    assert second.line == "sudo usermod -aG dialout pi; then log in anew."
+    assert (third.title, third.line, third.tone) == ("Screen", "800 × 480 · kmsdrm", "ok")
+
+
+def test_all_that_is_known_is_told_of_what_is_well() -> None:
+    texts = home(language="en").scene.texts
+    told = {finding.name: figures(texts, finding) for finding in FOUND}
+    assert told["journal"] == "an action in 11 ms"
+    assert told["port"] == "/dev/ttyACM0 · 2e8a:0005 · E6614C · may not be opened"
+    assert told["data"] == "/home/pi/.local/share/companion · 11,892 MB free"
+    assert told["machine"] == "Raspberry Pi 4 Model B · 41 °C"
+
+
+def test_once_it_is_known_saving_tells_how_long_it_takes() -> None:
+    table = looked_over(panels.Diagnostics(), *FOUND, language="en")
+    assert state(table, "Saving") == "on disk, each action in 11 ms"
+
+
+@pytest.mark.parametrize("problem", list(Diagnosis))
+def test_every_diagnosis_has_cause_and_remedy(problem: Diagnosis) -> None:
+    texts, finding = home(language="de").scene.texts, failure("machine", problem)
+    assert cause(texts, finding)
+    assert remedy(texts, finding)
+    of_devices = any(
+        word in problem for word in ("pin", "gpio", "port", "sensor", "dice", "frames")
+    )
+    assert of_devices or problem in SENTENCES
+
+
+def test_the_checks_of_the_running_app_are_checks_of_the_doctor(tmp_path: Path) -> None:
+    assert set(BESIDE_THE_APP) < set(checks(Patient(tmp_path, config_dir())))
 
 
 # Time

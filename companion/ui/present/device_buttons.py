@@ -15,6 +15,7 @@ from companion.ui.present.titles import title
 from companion.ui.present.wired import Panel, of_whom, panel
 from companion.ui.scene import Scene
 from hardware.events import BUTTONS, LIGHTS, DeviceState
+from hardware.pins import Choice
 from hardware.signals import Signal
 from hardware.wiring import Wiring
 
@@ -58,9 +59,19 @@ def teaching(scene: Scene) -> Teaching:
 
 
 def _reached(scene: Scene) -> str:
-    """By which library the pins are reached."""
-    factory = scene.device(BUTTONS).params.get("factory")
-    return scene.texts.say("pins by {factory}", factory=factory) if factory else ""
+    """By which library the pins are reached, and why by that one."""
+    say, params = scene.texts.say, scene.device(BUTTONS).params
+    factory = params.get("factory")
+    if not factory:
+        return ""
+    why = {
+        Choice.ASKED: say("as GPIOZERO_PIN_FACTORY wants"),
+        Choice.OLD_SYSTEM: say("lgpio is not installed"),
+        Choice.SIMULATED: say("simulated"),
+    }
+    told = why.get(Choice(str(params.get("why", Choice.GPIOCHIP))), "")
+    reached = say("pins by {factory}", factory=factory)
+    return f"{reached} · {told}" if told else reached
 
 
 def _facts(scene: Scene) -> tuple[Fact, ...]:

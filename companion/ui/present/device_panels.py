@@ -21,6 +21,14 @@ class Diagnostics:
 
 
 @dataclass(frozen=True, slots=True)
+class Findings:
+    """What has been found on this computer."""
+
+    every_s: ClassVar[float] = 0.5
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Frames:
     """The last lines of the dice sensor."""
 

@@ -8,13 +8,22 @@ from dataclasses import dataclass
 from companion import __version__
 from companion.settings import Buttons as ButtonsSetting
 from companion.settings import Dice
-from companion.ui.commands import Alert, Rescan, RetrySaving, Show
+from companion.ui.commands import Alert, Examine, Rescan, RetrySaving, Show
+from companion.ui.messages import findings
 from companion.ui.messages.devices import ago, cause, computer, port_name
 from companion.ui.messages.wires import presser, troubles
 from companion.ui.models import Button, Command, Fact, Header
+from companion.ui.present.findings import tone, wrong
 from companion.ui.present.not_saved import trouble
 from companion.ui.present.paging import paged
-from companion.ui.present.panels import Buttons, Diagnostics, Frames, NotSaved, Preferences
+from companion.ui.present.panels import (
+    Buttons,
+    Diagnostics,
+    Findings,
+    Frames,
+    NotSaved,
+    Preferences,
+)
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 from hardware.events import BUTTONS, DICE, LIGHTS, DeviceState
@@ -67,6 +76,7 @@ def _devices(scene: Scene) -> Iterator[Device]:
         yield _lamps(scene)
     yield _saving(scene)
     yield _screen(scene)
+    yield _others(scene)
 
 
 def _dice(scene: Scene) -> Device:
@@ -137,6 +147,25 @@ def _of(scene: Scene, name: str, label: str, icon: str, works: str) -> Fact:
             return Fact(label, say("looking for it …"), icon=icon, tone="warn")
 
 
+def _others(scene: Scene) -> Device:
+    """All else that can be found on this computer: the worst of it."""
+    texts, found = scene.texts, scene.findings
+    name, say = texts.say("Other findings"), texts.say
+    if scene.examining or found is None:
+        line = say("being looked over …") if scene.examining else say("not looked for yet")
+        return Device(
+            Fact(name, line, icon="search"), Button(say("Look"), command=Examine(Findings()))
+        )
+    look = Button(say("Show"), command=Show(Findings()))
+    bad = wrong(found)
+    if not bad:
+        return Device(Fact(name, say("all is well"), icon="search", tone="ok"), look)
+    line = f"{findings.label(texts, bad[0])}: {findings.cause(texts, bad[0])}"
+    if len(bad) > 1:
+        line = say("{first} · {n} more", first=line, n=len(bad) - 1)
+    return Device(Fact(name, line, icon="search", tone=tone(bad[0])), look)
+
+
 def _leading_to(fact: Fact, command: Command) -> Fact:
     return Fact(fact.title, fact.line, icon=fact.icon, tone=fact.tone, command=command)
 
@@ -144,7 +173,9 @@ def _leading_to(fact: Fact, command: Command) -> Fact:
 def _saving(scene: Scene) -> Device:
     say, health = scene.texts.say, scene.health
     if health.reason is None:
-        fact = Fact(say("Saving"), say("everything is on disk"), icon="disk", tone="ok")
+        took = findings.saving_ms(scene.texts, scene.findings or ())
+        line = say("on disk, each action in {n} ms", n=took) if took else ""
+        fact = Fact(say("Saving"), line or say("everything is on disk"), icon="disk", tone="ok")
         return Device(fact, Button(say("Check"), command=RetrySaving()))
     what, _ = trouble(scene, health.reason)
     fact = Fact(say("Saving"), what, icon="disk", tone="alarm")

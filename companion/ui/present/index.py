@@ -44,6 +44,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "PutBack": "put_back.put_back",
         "Hand": "hand.hand",
         "Diagnostics": "diagnostics.diagnostics",
+        "Findings": "findings.findings",
         "Frames": "frames.frames",
         "Buttons": "device_buttons.buttons",
         "Teaching": "teaching.teaching",

@@ -76,6 +76,7 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "Frames": Topic.DICE,
         "Buttons": None,
         "Teaching": None,
+        "Findings": None,
         "NotSaved": None,
         "Notices": None,
         "Glance": None,
