@@ -15,14 +15,14 @@ lint: ## ruff, mypy --strict and the import rules
 test: ## every test
 	./test
 
-matrix: ## the layout of every scene on every display in every language
-	COMPANION_MATRIX=1 ./test tests/ui/test_matrix.py
+matrix: ## the tests of all screens, on every display in every language
+	COMPANION_MATRIX=1 ./test tests/ui
 
 conformance: ## a whole random game of every edition, option and number of players, long and short
 	COMPANION_CONFORMANCE=1 ./test tests/conformance tests/games/test_random_games.py
 
-evenings: ## long evenings of every edition by taps on a virtual screen
-	COMPANION_EVENING=30 ./test tests/e2e/test_editions.py
+evenings: ## long evenings of every edition, and with printed cards, by taps on a virtual screen
+	COMPANION_EVENING=30 ./test tests/e2e/test_editions.py tests/e2e/test_printed.py
 
 bench: ## start, memory, idle load, rules, journal and library beside their yardsticks
 	$(PYTHON) -m tests.bench

@@ -12,6 +12,7 @@ from companion.ui.models import Why
 from companion.ui.present import panels
 from companion.ui.present.index import PANELS
 from companion.ui.present.rulebook.topics import OF_PANELS
+from tests.ui.layouts import Sketch
 from tests.ui.pilot import Pilot
 from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage, stage
@@ -62,7 +63,7 @@ def test_from_every_screen_the_rules_open_where_they_concern_it_and_lead_back(
     for name, (staged, chapter) in DECIDING.items():
         table = staged()
         panel = table.controller.panel
-        pilot = launch(table.controller)
+        pilot = launch(table.controller, kind=Sketch)
         before = words(pilot)
         pilot.tap_icon("book")
         assert pilot.shows("Rules in short"), name
