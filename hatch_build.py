@@ -1,4 +1,4 @@
-"""Build hook: compiles the translations and ships kv/ and config/ inside the wheel."""
+"""Build hook: compiles the translations and ships kv/, config/ and systemd/ inside the wheel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Assets(BuildHookInterface[Any]):
-    """Adds what is not Python: message catalogues, layouts and the table's data."""
+    """Adds what is not Python: catalogues, layouts, the table's data, what a kiosk boots."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Run before each build; an editable install finds kv/ and config/ in the checkout."""
@@ -20,5 +20,5 @@ class Assets(BuildHookInterface[Any]):
             with po.open("rb") as source, po.with_suffix(".mo").open("wb") as target:
                 write_mo(target, read_po(source))
         if self.target_name == "wheel" and version != "editable":
-            for name in ("kv", "config"):
+            for name in ("kv", "config", "systemd"):
                 build_data["force_include"][str(root / name)] = f"companion/_assets/{name}"
