@@ -31,7 +31,7 @@ from hardware.machine import Machine
 from hardware.pins import Choice
 from hardware.signals import Glow, Signal
 from hardware.wiring import Wiring
-from tests.ui.moments import Scene, evening
+from tests.ui.moments import Scene, day, evening
 from tests.ui.stage import Stage, home
 
 SIX = ("yellow", "blue", "red", "green", "pink", "white")
@@ -208,6 +208,8 @@ TRIED = {"red": True, "white-pass": True, "ok": True}
 SCENES: Mapping[str, Scene] = MappingProxyType(
     {
         "diag": partial(plugged, panels.Diagnostics(), *LOST, later=14),
+        "diag_light": day(partial(plugged, panels.Diagnostics(), *LOST, later=14)),
+        "buttons_light": day(partial(plugged, panels.Buttons(), *UP, plugs={"down": TRIED})),
         "diag_fine": partial(plugged, panels.Diagnostics(), *UP, ButtonPressed("red"), later=2),
         "diag_worst": partial(plugged, panels.Diagnostics(), *NOTHING_WORKS, later=4000),
         "diag_pins": partial(plugged, panels.Diagnostics(), *UP, *WRONG_PINS),

@@ -16,6 +16,7 @@ ROWS = 3
 """Findings on a page."""
 
 _TONES = {State.FAILURE: "alarm", State.WARNING: "warn", State.OK: "ok", State.INFO: "plain"}
+_ICONS = {State.FAILURE: "warning", State.WARNING: "warning", State.OK: "check"}
 _ORDER = tuple(_TONES)
 
 
@@ -53,8 +54,9 @@ def tone(finding: Finding) -> str:
 
 
 def _fact(scene: Scene, finding: Finding) -> Fact:
-    name = label(scene.texts, finding)
+    texts, icon = scene.texts, _ICONS.get(finding.state, "eye")
+    name = label(texts, finding)
     if finding.problem is None:
-        return Fact(name, figures(scene.texts, finding), icon="check", tone=tone(finding))
-    what = scene.texts.say("{name}: {what}", name=name, what=cause(scene.texts, finding))
-    return Fact(what, remedy(scene.texts, finding), icon="warning", tone=tone(finding))
+        return Fact(name, figures(texts, finding), icon=icon, tone=tone(finding))
+    what = texts.say("{name}: {what}", name=name, what=cause(texts, finding))
+    return Fact(what, remedy(texts, finding), icon=icon, tone=tone(finding))
