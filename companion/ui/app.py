@@ -76,6 +76,7 @@ class CompanionApp(App):
         self.ui_clock: UiClock = clock or KivyClock()
         self.guard = Guard(self.ui_clock.now, guard_times)
         self.store: Store
+        self.bench: Any = None  # the drawn devices, while some are simulated
         self._controller = controller
         self._fault_note = fault_note
 

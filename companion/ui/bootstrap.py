@@ -26,6 +26,11 @@ class Room:
     right: int = 0
     below: int = 0
 
+    @property
+    def any(self) -> bool:
+        """Tell whether there is more than the picture."""
+        return self.right > 0 or self.below > 0
+
     def picture(self, width: float, height: float) -> tuple[float, float]:
         """Return what a window of this size leaves to the picture."""
         return (width - self.right, height - self.below)

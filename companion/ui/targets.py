@@ -22,6 +22,16 @@ it, replaced as a whole whenever the screen has changed::
          "refused": false,      tapping says why it is not allowed
          "selected": false}, …]}
 
+In a simulation there are, besides, the devices as they are drawn::
+
+    {"devices": [
+        {"kind": "CallKnob",    the class of the part
+         "name": "red",         of a button, else what happens: "throw", "plug" …
+         "lit": false,
+         "down": false,
+         "center": [166, 557],
+         "size": [63, 88]}, …]}
+
 It tells what is drawn and nothing else: a hand is in it only while its owner holds it open. Under
 an open sheet only the sheet is told.
 """
@@ -106,6 +116,20 @@ def described(control: Control, height: float) -> dict[str, Any]:
     }
 
 
+def device(part: Any, height: float) -> dict[str, Any]:
+    """Return what the file tells of a part of a drawn device."""
+    model, deed = part.model, part.model.deed
+    x, y = part.middle
+    return {
+        "kind": type(part).__name__,
+        "name": getattr(deed, "button", "") or type(deed).__name__.lower(),
+        "lit": getattr(model, "lamp", "") == "on",
+        "down": getattr(model, "down", False),
+        "center": [round(x), round(height - y)],
+        "size": [round(part.width), round(part.height)],
+    }
+
+
 class TargetsFile:
     """Keeps the file up to date."""
 
@@ -150,7 +174,9 @@ class TargetsFile:
         os.replace(unfinished, self._path)
 
     def _picture(self, width: float, height: float) -> dict[str, Any]:
-        root, store = self._app.root, self._app.store
+        root, store, bench = self._app.root, self._app.store, self._app.bench
+        parts = bench.parts() if bench is not None else ()
+        drawn = [device(part, height) for part in parts if part.model.deed is not None]
         model = store.model
         return {
             "screen": type(model).__name__.removesuffix("Model"),
@@ -163,4 +189,5 @@ class TargetsFile:
                 for control in controls(root)
                 if control.width > 1 and control.height > 1
             ],
+            **({"devices": drawn} if drawn else {}),
         }

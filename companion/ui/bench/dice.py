@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from companion.ui import drawing as draw
 from companion.ui import pictures
 from companion.ui.bench.models import Cable, Die, Switch
-from companion.ui.bench.parts import BLACK, WHITE
+from companion.ui.bench.parts import BLACK, WHITE, Part
 from companion.ui.component import Component, ModelProperty
 from companion.ui.theme import blend, faded, rgba
 from companion.ui.widgets import text  # noqa: F401  # the kv rules name Text
@@ -24,14 +24,10 @@ class Tray(Component):
         draw.panel(draw.inset(self.box, dp(3)), dp(8), FELT)
 
 
-class TrayDie(Component):
+class TrayDie(Part):
     """A die as it lies; a green frame says that its next face is chosen."""
 
     model: Die = ModelProperty(Die)
-
-    def is_hit(self, x: float, y: float) -> bool:
-        """Tell whether a finger there is on the die."""
-        return bool(self.model.deed is not None and self.collide_point(x, y))
 
     def paint(self) -> None:
         """Draw the die."""
@@ -63,15 +59,11 @@ class TrayDie(Component):
             draw.frame(draw.inset(box, -dp(2)), round_ + dp(2), colour, dp(3.4))
 
 
-class TraySwitch(Component):
+class TraySwitch(Part):
     """A word or a face to tap."""
 
     kv_file = "bench/dice.kv"
     model: Switch = ModelProperty(Switch)
-
-    def is_hit(self, x: float, y: float) -> bool:
-        """Tell whether a finger there is on it."""
-        return bool(self.model.deed is not None and self.collide_point(x, y))
 
     def paint(self) -> None:
         """Draw a small button; one that is on has a frame."""
@@ -93,15 +85,11 @@ class TraySwitch(Component):
             draw.frame(box, radius, theme.red if model.bad else theme.ok, dp(2.6))
 
 
-class CablePlug(Component):
+class CablePlug(Part):
     """The sensor's cable, in its socket or beside it."""
 
     kv_file = "bench/dice.kv"
     model: Cable = ModelProperty(Cable)
-
-    def is_hit(self, x: float, y: float) -> bool:
-        """Tell whether a finger there is on it."""
-        return bool(self.model.deed is not None and self.collide_point(x, y))
 
     def paint(self) -> None:
         """Draw cable, plug and socket."""

@@ -47,7 +47,22 @@ class KeyCap(Component):
             pictures.icon(self.key, self.center_x, middle, dp(13), theme.mid, theme.s2)
 
 
-class RoundKnob(Component):
+class Part(Component):
+    """What a hand can do something to, if its model has a deed."""
+
+    model: Any
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where to touch it, in pixels."""
+        return (self.center_x, self.center_y)
+
+    def is_hit(self, x: float, y: float) -> bool:
+        """Tell whether a finger there is on it."""
+        return bool(self.model.deed is not None and self.collide_point(x, y))
+
+
+class RoundKnob(Part):
     """An arcade button: bezel, ring of light, cap. Without a deed there is only its hole."""
 
     kv_file = "bench/parts.kv"

@@ -1,5 +1,6 @@
 """Puts the drawn devices into the app's window: beside its screen, or into a drawer over it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -8,6 +9,7 @@ from kivy.core.window import Window
 from companion.ui.bench.bench import Bench
 from companion.ui.bench.keys import Keyboard
 from companion.ui.bench.strip import BenchStrip
+from companion.ui.bootstrap import panel
 
 LOOK_S = 0.1
 """Seconds between two looks at the lamps."""
@@ -20,34 +22,52 @@ class Stand:
         self._app = app
         self._bench = bench
         self._keyboard = Keyboard(bench)
-        self._keyboard.listen(Window)
         self.strip = BenchStrip(bench, size_hint=(None, None))
-        bench.changed = self.look
+        self.drawer: Any = None if app.room.any else self._make_drawer()
+        self._watch = Clock.schedule_interval(lambda _elapsed: self._glance(), LOOK_S)
+        app.bench = self
+        bench.changed = self._look
         app.store.fbind("model", self._follow)
         Window.fbind("size", self._place)
+        Window.add_widget(self.drawer or self.strip)
+        self._keyboard.listen(Window)
         self._place(Window, Window.size)
-        Window.add_widget(self.strip)
-        self._watch = Clock.schedule_interval(lambda _elapsed: self.look(), LOOK_S)
         self._follow(app.store, app.store.model)
 
     def clear_away(self) -> None:
         """Take the devices out of the window."""
-        self._keyboard.ignore(Window)
+        self._app.bench = None
         self._watch.cancel()
+        self._keyboard.ignore(Window)
         self._app.store.funbind("model", self._follow)
         Window.funbind("size", self._place)
-        Window.remove_widget(self.strip)
+        Window.remove_widget(self.drawer or self.strip)
 
-    def look(self) -> None:
+    def parts(self) -> Iterator[Any]:
+        """All that can be touched now."""
+        return self.strip.parts() if self.strip.opacity else iter(())
+
+    def _make_drawer(self) -> Any:
+        from companion.ui.bench.drawer import Drawer
+
+        return Drawer(self.strip)
+
+    def _look(self) -> None:
         """Draw the devices as they are now."""
         self.strip.model = self._bench.model()
 
+    def _glance(self) -> None:
+        if self.strip.opacity:
+            self._look()
+
     def _follow(self, _store: Any, _model: object) -> None:
         self._bench.look()
-        self.look()
+        self._look()
 
     def _place(self, _window: Any, size: tuple[float, float]) -> None:
-        room = self._app.room
-        self.strip.upright = room.right > 0
-        self.strip.x = size[0] - room.right if self.strip.upright else 0
+        picture = panel(*map(int, self._app.room.picture(*size)))
+        room = picture.bench
+        self.strip.upright = picture.portrait
         self.strip.size = (room.right or size[0], room.below or size[1])
+        if self._app.room.any:
+            self.strip.pos = (picture.width if picture.portrait else 0, 0)

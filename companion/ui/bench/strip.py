@@ -50,7 +50,7 @@ class BenchStrip(Component):
 
     def parts(self) -> Iterator[Any]:
         """All that can be touched."""
-        return (widget for widget in self.walk(restrict=True) if hasattr(widget, "is_hit"))
+        return (widget for widget in self.walk(restrict=True) if isinstance(widget, parts.Part))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Begin what lies under the finger; nothing reaches what is below the strip."""
