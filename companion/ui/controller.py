@@ -5,7 +5,6 @@ Pure Python; everything runs on the screen's thread.
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Callable, Collection
 from functools import partial
@@ -34,8 +33,6 @@ if TYPE_CHECKING:
 # The first picture does not wait for the rules, nor for devices that may not be there: what only
 # a game or a device needs is imported where it is first used.
 
-
-_log = logging.getLogger(__name__)
 
 PEEK_S = 8.0
 """A hand that a button shows is covered again after so long."""
@@ -103,6 +100,7 @@ class Controller:
             examining=self.checkup.running,
             inside=self.plugged,
             health=desk.health,
+            power=desk.power,
             shelf=desk.read_catalog,
             saved=desk.saved,
             last=desk.last,
@@ -211,7 +209,7 @@ class Controller:
                 self._opened.forget_seats()
             case (
                 do.Resume() | do.Copy() | do.Delete() | do.Leave() | do.Shelve() | do.RetrySaving()
-                | do.Teach() | do.Rescan()
+                | do.Teach() | do.Rescan() | do.PowerOff()
             ):  # fmt: skip
                 self._file(command)
             case do.Choose(field, value):
@@ -365,11 +363,9 @@ class Controller:
                 self._told.append(answer)
             else:
                 self._obey(answer)
-        nothing = not answers or self._refusals > refusals
-        alert = hearing.alert(event, outcome, nothing=nothing)
+        alert = hearing.alert(event, outcome, nothing=not answers or self._refusals > refusals)
         if alert is not None:
-            _log.info("button %s: %s", alert.button, hearing.told(outcome))
-            self.plugged.signal(alert.button, alert.signal)
+            self._obey(alert)
 
     def _listening(self) -> Ear:
         if self._ear is None:

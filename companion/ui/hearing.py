@@ -5,6 +5,7 @@ Pure Python; everything runs on the screen's thread.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from companion.ui.opened import Opened
     from companion.ui.scene import Scene
     from hardware.events import Event
+
+_log = logging.getLogger(__name__)
 
 _BUTTON = ButtonPressed | ButtonHeld | ButtonReleased
 _STILL = DeviceTrouble | _BUTTON
@@ -115,8 +118,16 @@ def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[
 def alert(event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
     """The short signal that answers a button which did ``nothing``; None where it did something.
 
-    Nothing: there was nothing to be had, or what it asked for is not allowed.
+    Nothing: there was nothing to be had, or what it asked for is not allowed. A line of the log
+    says why.
     """
+    answer = _answer(event, outcome, nothing=nothing)
+    if answer is not None:
+        _log.info("button %s: %s", answer.button, _reason(outcome))
+    return answer
+
+
+def _answer(event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
     match event, outcome:
         case ButtonPressed(), route.Ignored(why) if why is not Why.PENDING:
             return Alert(event.button, Signal.REFUSED)
@@ -130,8 +141,8 @@ def alert(event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
             return None
 
 
-def told(outcome: Outcome) -> str:
-    """What the log says of a press that did nothing."""
+def _reason(outcome: Outcome) -> str:
+    """Why a press did nothing."""
     if not isinstance(outcome, route.Ignored):
         return "refused"
     params = ", ".join(f"{name} {value}" for name, value in outcome.params.items())
