@@ -36,8 +36,8 @@ class Button:
 class Why:
     """A command and a sheet: what is impossible, why, and perhaps what helps.
 
-    The store itself shows it; it goes after 4 s or with a tap. ``rule`` leads to the rule and
-    doubles the time.
+    The store itself shows it; it goes after 4 s or with a tap, or only so if it ``stays``.
+    ``rule`` leads to the rule and doubles the time.
     """
 
     title: str = ""
@@ -45,15 +45,20 @@ class Why:
     remedy: Button | None = None
     rule: Button | None = None
     icon: str = "no_entry"
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """A passing note (2 s). ``look``: ``plain`` | ``ok`` | ``alarm``."""
+    """A passing note (2 s), or one that ``stays`` until it is tapped.
+
+    ``look``: ``plain`` | ``ok`` | ``alarm``.
+    """
 
     text: str = ""
     icon: str = ""
     look: str = "plain"
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

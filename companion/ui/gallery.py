@@ -199,6 +199,7 @@ class GalleryController:
     show: Any = None
     covered: Any = None
     uncover: Any = None
+    unsay: Any = None
     after: Any = None
     peeking = False
 

@@ -43,6 +43,7 @@ class Controller(Protocol):
     show: Show
     covered: Callable[[], bool]
     uncover: Callable[[], None]
+    unsay: Callable[[], None]
     after: Callable[[float, Callable[[], None]], Cancel]
 
     @property
@@ -77,10 +78,12 @@ class Store(EventDispatcher):
         self._clock = clock
         self._forget_sheet: Cancel | None = None
         self._forget_toast: Cancel | None = None
+        self._standing: Toast | None = None  # stays until it is tapped, perhaps under another
         controller.changed = self.refresh
         controller.show = self.show
         controller.covered = lambda: self.sheet is not None
         controller.uncover = self.close_sheet
+        controller.unsay = self.unsay
         controller.after = clock.after
         self.fbind("sheet", lambda _store, _sheet: controller.look())
         controller.look()
@@ -113,18 +116,25 @@ class Store(EventDispatcher):
     def show(self, overlay: Why | Ask | Toast) -> None:
         """Lay a sheet or a note over the screen. A refusal goes by itself, a question stays."""
         if isinstance(overlay, Toast):
-            self._cancel(self._forget_toast)
-            self.toast = overlay
-            seconds = TOAST_SECONDS + LINE_SECONDS * overlay.text.count("\n")
-            seconds = max(seconds, READING_SECONDS * len(overlay.text))
-            self._forget_toast = self._clock.after(seconds, self.close_toast)
+            self._show_toast(overlay)
             return
         self.close_sheet()
         self.sheet = overlay
-        if isinstance(overlay, Why):
+        if isinstance(overlay, Why) and not overlay.stays:
             read = max(SHEET_SECONDS, READING_SECONDS * len(overlay.line))
             seconds = read + (RULE_SECONDS if overlay.rule else 0)
             self._forget_sheet = self._clock.after(seconds, self.close_sheet)
+
+    def _show_toast(self, toast: Toast) -> None:
+        self._cancel(self._forget_toast)
+        self._forget_toast = None
+        self.toast = toast
+        if toast.stays:
+            self._standing = toast
+            return
+        seconds = TOAST_SECONDS + LINE_SECONDS * toast.text.count("\n")
+        seconds = max(seconds, READING_SECONDS * len(toast.text))
+        self._forget_toast = self._clock.after(seconds, self.close_toast)
 
     def close_sheet(self) -> None:
         """Take the sheet away, if there is one."""
@@ -133,10 +143,17 @@ class Store(EventDispatcher):
         self.sheet = None
 
     def close_toast(self) -> None:
-        """Take the note away, if there is one."""
+        """Take the note away, if there is one; one that stays comes back from under it."""
         self._cancel(self._forget_toast)
         self._forget_toast = None
-        self.toast = None
+        if self.toast is self._standing:
+            self._standing = None
+        self.toast = self._standing
+
+    def unsay(self) -> None:
+        """Take all notes away: what they say is not so any more."""
+        self._standing = None
+        self.close_toast()
 
     @staticmethod
     def _cancel(timer: Cancel | None) -> None:

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from companion.games.auf_achse.facts import Handed, NotesOut, OnSlip, StartFound
+from companion.games.auf_achse.facts import (
+    EventDrawn,
+    Handed,
+    NotesOut,
+    OnSlip,
+    SignGone,
+    StartFound,
+)
+from companion.games.auf_achse.referee_actions import Deck
+from companion.games.auf_achse.table import SignKind
 from companion.games.auf_achse.view import view
 from companion.session.session import Change
-from companion.ui.commands import Submit
+from companion.ui.commands import Leave, Show, Submit, Undo
 from companion.ui.controls import Toast, Why
 from companion.ui.messages.deeds import correction
-from companion.ui.messages.news import news
+from companion.ui.messages.news import MOST_STANDING, news
 from companion.ui.messages.purses import orders
 from companion.ui.messages.putback import chores, whole
+from companion.ui.present import panels
 from companion.ui.present.chronicle import shown_records
-from tests.ui.stage import BOX, Stage, stage
+from companion.ui.present.put_back import PutBackModel
+from tests.ui.layouts import DISPLAYS
+from tests.ui.pilot import Pilot
+from tests.ui.stage import BOX, Stage, crowd, stage
 
+Launch = Callable[..., Pilot]
 HIDDEN = {"hidden_balances": True}
 
 
@@ -47,7 +62,7 @@ def test_what_is_paid_and_what_comes_back_is_said() -> None:
 def test_in_german() -> None:
     table = keeping(language="de")
     assert does(table, "correct cash yellow -300") == ("Anna zahlt 300: 1×500, zurück 2×100",)
-    assert does(table, "correct cash yellow 50") == ("Zettel von Anna: Die Bank schuldet 50",)
+    assert does(table, "correct cash yellow 50") == ("Die Bank schuldet Anna 50 (Zettel)",)
 
 
 def test_what_no_note_can_make_is_said() -> None:
@@ -78,14 +93,88 @@ def test_the_bank_is_told_of_last() -> None:
     ]
 
 
-def test_more_than_can_be_read_in_passing_is_on_a_sheet() -> None:
-    told = tuple(Handed(None, 0, (0, 0, 0, 0, count)) for count in range(1, 5))
-    assert isinstance(news(keeping().scene, told), Why)
+def test_notes_stay_until_they_are_counted() -> None:
+    told = tuple(Handed(None, 0, (0, 0, 0, 0, count)) for count in range(1, 8))
+    note = news(keeping().scene, told)
+    assert isinstance(note, Toast)
+    assert note.stays
+    assert note.text.count("\n") == 6
+
+
+def test_more_than_there_is_room_for_is_on_a_sheet_that_stays() -> None:
+    told = tuple(Handed(None, 0, (0, 0, 0, 0, count)) for count in range(1, 9))
+    sheet = news(keeping().scene, told)
+    assert isinstance(sheet, Why)
+    assert sheet.stays
+
+
+def test_so_does_a_card_that_leads_on_at_once() -> None:
+    told = (EventDrawn(0, "e-jam.1"), Handed(None, 0, (0, 0, 0, 1, 0)))
+    sheet = news(keeping().scene, told)
+    assert isinstance(sheet, Why)
+    assert sheet.stays
+    assert sheet.line.endswith("\nAnna gets 500: 1×500")
+
+
+def test_what_asks_for_no_notes_passes() -> None:
+    jam = (SignGone(SignKind.JAM),)
+    assert news(keeping().scene, jam) == news(stage(3).scene, jam)
+
+
+def test_a_note_stays_until_it_is_tapped(launch: Launch) -> None:
+    table = keeping()
+    pilot = launch(table.controller)
+    paid = "Anna pays 2,500: 2×1,000 + 1×500"
+    table.send(Submit(table.session.game.read("correct cash yellow -2500")))
+    pilot.advance(600)
+    assert pilot.shows(paid)
+    pilot.app.store.show(Toast("in passing"))
+    pilot.advance(60)
+    assert pilot.shows(paid)
+    pilot.tap(paid)
+    assert not pilot.shows(paid)
+
+
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_a_note_of_many_lines_has_room(launch: Launch, display: str) -> None:
+    pilot = launch(stage(crowd(), notes=BOX, language="de").controller, display)
+    line = "Christopher1 zahlt 2.900: 3×1.000 + 1×500, zurück 1×500 + 1×100"
+    pilot.app.store.show(Toast("\n".join([line] * MOST_STANDING), stays=True))
+    pilot.wait_idle()
+    note = pilot.find(line)
+    card = note.parent.card
+    assert card[0] >= 0
+    assert card[0] + card[2] <= pilot.window.width
+    assert card[1] >= 0
+    pilot.tap_at(card[0] + card[2] - 20, card[1] + 10)
+    assert not pilot.shows(line)
+
+
+def test_what_is_taken_back_is_not_said_any_more(launch: Launch) -> None:
+    table = keeping()
+    pilot = launch(table.controller)
+    table.send(Submit(table.session.game.read("correct cash yellow -2500")))
+    table.send(Undo())
+    pilot.wait_idle()
+    assert not pilot.shows("Anna pays 2,500")
+    assert isinstance(table.model, PutBackModel)  # until all is counted back
+    assert table.model.tasks[0].text == "2×1,000 + 1×500 from the bank"
+
+
+@pytest.mark.parametrize("leave", [Leave(), Show(panels.Menu())])
+def test_a_note_goes_with_its_game(launch: Launch, leave: object) -> None:
+    table = keeping()
+    pilot = launch(table.controller)
+    table.send(Submit(table.session.game.read("correct cash yellow -2500")))
+    table.send(leave)
+    pilot.wait_idle()
+    assert pilot.shows("Anna pays 2,500") == (table.desk.session is not None)
 
 
 def test_the_start_money_is_told_in_notes() -> None:
     said = news(keeping().scene, (StartFound(0),))
-    assert said == Toast("Anna begins\nEverybody begins with 5,000: 4×1,000 + 2×500")
+    words = "Anna begins\nEverybody begins with 5,000: 4×1,000 + 2×500"
+    assert said == Toast(words, stays=True)
 
 
 def test_without_paper_money_nothing_of_it_is_said() -> None:
@@ -99,6 +188,59 @@ def test_the_history_has_the_notes() -> None:
     lines = [(record.seat, record.text) for record in shown_records(table.scene)]
     assert (0, "1×500 to the bank, back 2×100") in lines
     assert any(seat == 1 and text.endswith(", 1×500 to Cem") for seat, text in lines)
+
+
+def test_the_history_has_notes_with_whoever_hands_them_over() -> None:
+    table = keeping("yellow roll 4", "yellow arrive triangle", printed=Deck)
+    table.play("yellow reads receive_from_each 500")
+    lines = {(record.seat, record.text) for record in shown_records(table.scene)}
+    assert {(1, "Bernd pays, 1×500 to Anna"), (2, "Cem pays, 1×500 to Anna")} <= lines
+    table.play("yellow end", "blue roll 4", "blue arrive triangle", "blue reads pay 9000")
+    table.play("blue end", "red roll 4", "red arrive triangle", "red reads all_receive 15000")
+    lines = {(record.seat, record.text) for record in shown_records(table.scene)}
+    assert any(seat == 1 and "to the bank" in text for seat, text in lines)
+    assert not any(seat != 1 and "to the bank" in text for seat, text in lines)
+
+
+def test_a_slip_is_put_back_too() -> None:
+    table = keeping("correct cash yellow 50")
+    assert _back(table) == ("Anna: throw the slip away",)
+    table.play("correct cash yellow 50", "correct cash blue -30")
+    assert _back(table, 2) == (
+        "Anna: 1×100 to the bank, slip: the bank owes 50",
+        "Bernd: throw the slip away",
+    )
+    table.play("correct cash blue 30")
+    assert _back(table) == ("Bernd: slip: 30 owed to the bank",)
+
+
+def test_a_slip_is_written_again() -> None:
+    table = keeping("correct cash yellow 50")
+    table.session.undo()
+    again = table.session.redo()
+    assert isinstance(again, Change)
+    assert whole(table.scene, chores(table.scene, again)) == ("Anna: slip: the bank owes 50",)
+
+
+def _back(table: Stage, steps: int = 1) -> tuple[str, ...]:
+    """What is to be put back for so many lines."""
+    change = table.desk.preview_undo(table.session.moves[-steps].entry.seq - 1)
+    assert isinstance(change, Change)
+    return whole(table.scene, chores(table.scene, change))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("all_pay 900", ("All pay 900 each: 1×1,000, back 1×100",)),
+        ("receive 50", ("Anna receives 50 from the bank.", "Slip of Anna: the bank owes 50")),
+        ("receive_from_each 100", ("Anna receives 200 from the others.",)),
+        ("receive_from_each 500", ("Bernd, Cem pay Anna 500 each: 1×500",)),
+    ],
+)
+def test_what_the_notes_say_is_not_said_twice(words: str, said: tuple[str, ...]) -> None:
+    table = keeping("yellow roll 4", "yellow arrive triangle", printed=Deck)
+    assert does(table, f"yellow reads {words}")[: len(said)] == said
 
 
 def test_notes_are_put_back() -> None:

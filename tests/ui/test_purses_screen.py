@@ -44,10 +44,17 @@ def test_what_lies_where() -> None:
     lines = {name: fact.line for name, fact in facts(table).items()}
     assert lines == {
         "Bank": "5×10,000 + 15×5,000 + 28×1,000 + 9×500 + 30×100",
-        "Anna": "4×1,000 + 2×500 · slip +50",
+        "Anna": "4×1,000 + 2×500 · slip: the bank owes 50",
         "Bernd": "4×1,000 + 2×500",
         "Cem": "4×1,000 + 2×500",
     }
+
+
+def test_a_slip_without_a_note_stands_alone() -> None:
+    table = stage(3, notes=((500, 3),)).send(Show(panels.Purses()))
+    assert facts(table)["Anna"].line == "slip: the bank owes 5,000"
+    table.play("correct cash yellow -5000")
+    assert facts(table)["Anna"].line == "–"
 
 
 def test_what_is_hidden_stays_hidden() -> None:
@@ -147,7 +154,7 @@ def test_the_number_of_notes_is_changed_and_remembered() -> None:
     assert isinstance(table.model, RulesModel)
     table.send(table.model.primary.command)
     assert table.scene.game.context.notes == changed
-    assert table.scene.settings.rules.endswith("notes=10000x6,5000x15,1000x45,500x15,100x20")
+    assert table.scene.settings.rules.endswith("notes=10000x6,5000x15,1000x41,500x15,100x28")
 
 
 def test_another_edition_has_notes_of_its_own() -> None:

@@ -64,6 +64,24 @@ def test_several_things_come_to_one_sentence(words: str, title: str) -> None:
     assert shown_event(reading(6, f"yellow reads {words}")).title == title
 
 
+def test_who_is_let_off_is_named() -> None:
+    before = ("correct cash blue -4900 because error",)
+    event = shown_event(reading(3, "yellow reads all_pay 500", before=before))
+    assert event.title == "Everybody pays 500."
+    assert event.note.startswith("Bernd has only 100: no debt is left.")
+    event = shown_event(reading(3, "yellow reads receive_from_each 500 pay 200", before=before))
+    assert event.note.startswith("Bernd has only 100: no debt is left. The card")
+
+
+def test_who_is_let_off_is_named_in_passing(launch: Launch) -> None:
+    game = reading(3, before=("correct cash blue -4900 because error",))
+    pilot = launch(game.controller)
+    game.send(Submit(game.session.game.read("yellow reads all_pay 500")))
+    pilot.wait_idle()
+    assert game.lines[-1] == "yellow end"
+    assert pilot.shows("Everybody pays 500.\nBernd has only 100: no debt is left.")
+
+
 def shown_event(game: Stage) -> EventModel:
     assert isinstance(game.model, EventModel)
     return game.model

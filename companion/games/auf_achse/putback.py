@@ -14,11 +14,12 @@ from companion.games.auf_achse.actions import Zone
 from companion.games.auf_achse.agenda import Effects, ReadingOut
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.facts import Handed
+from companion.games.auf_achse.facts import Handed, OnSlip
 from companion.games.auf_achse.notes import Notes
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.rules.allowed import goods_loaded
+from companion.games.auf_achse.rules.purses import slip
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Place, Seat, Sign, SignKind
 
@@ -94,29 +95,42 @@ class MoveNotes:
     notes: Notes
 
 
+@dataclass(frozen=True, slots=True)
+class MoveSlip:
+    """The slip of ``seat`` says ``amount``, which the bank owes or (<0) is owed; 0: no slip."""
+
+    seat: Seat
+    amount: int
+
+
 PutBack: TypeAlias = (
     MoveTruck | MoveCubes | MoveTrailers | MoveSign | MovePile | MoveCard | MoveEvent | MoveNotes
-)
+    | MoveSlip
+)  # fmt: skip
 
 
 def differences(
-    context: Context, before: State, after: State, handed: Iterable[Handed] = ()
+    context: Context, before: State, after: State, handed: Iterable[Handed | OnSlip] = ()
 ) -> tuple[PutBack, ...]:
     """All that must be moved on the table so that it shows ``after`` instead of ``before``.
 
-    Of paper money that is what is ``handed``, not all that purses differ in: a recount moves none.
+    Of paper money that is what is ``handed`` and whose slips were written on, not all that purses
+    differ in: a recount moves none.
     """
     return tuple(_differences(context, before, after, tuple(handed)))
 
 
-def handed_back(facts: Iterable[object]) -> tuple[Handed, ...]:
-    """The notes that go the other way when steps with these ``facts`` are taken back."""
-    handed = (fact for fact in facts if isinstance(fact, Handed))
-    return tuple(Handed(fact.payee, fact.payer, fact.notes) for fact in handed)
+def handed_back(facts: Iterable[object]) -> tuple[Handed | OnSlip, ...]:
+    """The notes that go the other way when steps with these ``facts`` are taken back, and slips."""
+    return tuple(
+        Handed(fact.payee, fact.payer, fact.notes) if isinstance(fact, Handed) else fact
+        for fact in facts
+        if isinstance(fact, Handed | OnSlip)
+    )
 
 
 def _differences(
-    context: Context, before: State, after: State, handed: tuple[Handed, ...]
+    context: Context, before: State, after: State, handed: tuple[Handed | OnSlip, ...]
 ) -> Iterator[PutBack]:
     sooner, later = context.knowing(before.printed), context.knowing(after.printed)
     for kind in SignKind:
@@ -136,16 +150,20 @@ def _differences(
         notes = _got(seat, handed)
         if any(notes):
             yield MoveNotes(seat, notes)
+        written = any(isinstance(fact, OnSlip) and fact.seat == seat for fact in handed)
+        if written and slip(later, after, seat) != slip(sooner, before, seat):
+            yield MoveSlip(seat, slip(later, after, seat))
     yield from _pile_moves(before, after)
     yield from _contract_moves(before, after)
     yield from _event_moves(before, after)
 
 
-def _got(seat: Seat, handed: tuple[Handed, ...]) -> Notes:
+def _got(seat: Seat, handed: tuple[Handed | OnSlip, ...]) -> Notes:
     """The notes that ``seat`` gets by all that is ``handed``, less those it pays."""
     signed = (
         tuple(((fact.payee == seat) - (fact.payer == seat)) * count for count in fact.notes)
         for fact in handed
+        if isinstance(fact, Handed)
     )
     return tuple(map(sum, zip(*signed, strict=True)))
 

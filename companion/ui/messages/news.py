@@ -15,6 +15,7 @@ from companion.games.auf_achse.facts import (
     Delivered,
     DisplayFilled,
     EventDrawn,
+    HaulierRetired,
     MovedUp,
     NoEventLeft,
     Paid,
@@ -28,8 +29,8 @@ from companion.games.auf_achse.facts import (
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.table import SignKind
 from companion.ui.messages.names import event, event_text, name, route
-from companion.ui.messages.outcomes import paid
-from companion.ui.messages.purses import opening, orders
+from companion.ui.messages.outcomes import let_off, paid
+from companion.ui.messages.purses import counted, one_way, opening, orders
 from companion.ui.messages.to_do import put_away, to_do, with_cards
 from companion.ui.models import Toast, Why
 from companion.ui.scene import Scene
@@ -45,6 +46,8 @@ _WITH_CARDS = (Won, ContractRemoved, MovedUp, DisplayFilled, DebtPaid, CardUsed)
 
 MOST_LINES = 3
 """Lines that can be read before a passing note is gone; more are said on a sheet."""
+MOST_STANDING = 7
+"""Lines for which there is room in a note that stays."""
 
 
 def news(scene: Scene, facts: tuple[object, ...]) -> Why | Toast | None:
@@ -54,14 +57,15 @@ def news(scene: Scene, facts: tuple[object, ...]) -> Why | Toast | None:
     drawn = next((fact for fact in facts if isinstance(fact, EventDrawn)), None)
     unseen = drawn is not None and isinstance(scene.game.view.decision, _UNSEEN)
     lines = tuple(_lines(scene, facts, len(facts) if unseen else _ended(facts)))
+    stays = counted(scene, facts)
     if drawn is not None and is_printed(drawn.card):
         lines = tuple(_read_out(scene, facts, drawn, lines))
     elif drawn is not None and unseen:
         text = "\n".join((event_text(scene, drawn.card), *lines))
-        return Why(event(scene, drawn.card), text, icon="warning")
-    if len(lines) > MOST_LINES:
-        return Why(lines[0], "\n".join(lines[1:]), icon="check")
-    return Toast("\n".join(lines)) if lines else None
+        return Why(event(scene, drawn.card), text, icon="warning", stays=stays)
+    if len(lines) > (MOST_STANDING if stays else MOST_LINES):
+        return Why(lines[0], "\n".join(lines[1:]), icon="check", stays=stays)
+    return Toast("\n".join(lines), stays=stays) if lines else None
 
 
 def _read_out(
@@ -73,7 +77,10 @@ def _read_out(
     """
     away = isinstance(scene.game.view.decision, _AWAY) or _ended(facts) > 0
     if away:
-        yield from paid(scene, drawn.seat, facts)
+        money = paid(scene, drawn.seat, facts)
+        if money and not one_way(facts):  # else the notes say it
+            yield money
+        yield from let_off(scene, drawn.seat, drawn.card, facts)
     yield from lines
     if away:
         yield put_away(scene, drawn.card)
@@ -121,7 +128,7 @@ def _line(scene: Scene, fact: object) -> str:
             return say("{name} pays a debt: {amount}", name=who, amount=number(amount))
         case NoEventLeft():
             return say("No event card is left")
-        case CubesCorrected():
+        case CubesCorrected() | HaulierRetired():
             return next(_named(scene, fact, to_do(scene, fact)), "")
         case SignGone(SignKind.JAM):
             return say("The jam is over: take its sign off the board")

@@ -13,6 +13,7 @@ from companion.session.session import Change
 from companion.ui.commands import Show
 from companion.ui.i18n import Texts
 from companion.ui.messages.names import name
+from companion.ui.messages.purses import counted
 from companion.ui.messages.putback import chores, whole
 from companion.ui.messages.refusals import explain
 from companion.ui.models import Ask, Button, Toast
@@ -86,7 +87,8 @@ SHORT = 70
 def put_back(scene: Scene, change: Change[State]) -> Toast | PutBack | None:
     """What must be moved on the table after an undo or redo; None if nothing.
 
-    A passing note if it is short, else a screen that stays until it has been done.
+    A passing note if it is short, else a screen that stays until it has been done: so it does
+    while notes are counted.
     """
     todo = chores(scene, change)
     if not todo:
@@ -94,6 +96,6 @@ def put_back(scene: Scene, change: Change[State]) -> Toast | PutBack | None:
     say, what = scene.texts.say, "; ".join(whole(scene, todo))
     again = change.kind is EntryKind.REDO
     text = say("Redo – {what}", what=what) if again else say("Put back – {what}", what=what)
-    if len(text) > SHORT:
+    if len(text) > SHORT or counted(scene, change.facts):
         return PutBack(todo, again)
     return Toast(text, icon="redo" if again else "undo")

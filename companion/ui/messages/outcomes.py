@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from companion.games.auf_achse.cards import EventClass, Op
+from companion.games.auf_achse.cards import EventClass, EventId, Op
 from companion.games.auf_achse.facts import (
     CardKept,
     CardUsed,
@@ -24,13 +24,17 @@ from companion.games.auf_achse.table import Seat, SignKind
 from companion.ui.messages.names import event_named, name, removed, route
 from companion.ui.scene import Scene
 
+_OF_ALL = (Op.ALL_PAY, Op.RECEIVE_FROM_EACH)
+"""What everybody pays, as far as they can."""
+
 
 def outcomes(scene: Scene, seat: Seat, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     """Sentences about the card that ``seat`` has drawn, the main one first; at least one."""
     lines = [line for at, fact in enumerate(facts) if (line := _said(scene, fact, facts[at:]))]
-    return (*paid(scene, seat, facts), *_skipped(scene, seat), *lines) or (
-        scene.texts.say("Nothing changes."),
-    )
+    card = scene.game.view.turn.event
+    short = () if card is None else let_off(scene, seat, card, facts)
+    said = (*filter(None, (paid(scene, seat, facts),)), *short, *_skipped(scene, seat), *lines)
+    return said or (scene.texts.say("Nothing changes."),)
 
 
 def gained(facts: Iterable[Fact], seat: Seat) -> int:
@@ -40,27 +44,46 @@ def gained(facts: Iterable[Fact], seat: Seat) -> int:
     return got - sum(fact.amount for fact in paid if fact.payer == seat)
 
 
-def paid(scene: Scene, seat: Seat, facts: Iterable[object]) -> tuple[str, ...]:
-    """One sentence for all that was paid because of the card."""
+def paid(scene: Scene, seat: Seat, facts: Iterable[object]) -> str:
+    """One sentence for all that was paid because of the card; empty if nothing was."""
     say, number = scene.texts.say, scene.texts.number
-    moved = [fact for fact in facts if isinstance(fact, Paid) and fact.reason is Reason.EVENT]
+    moved = _moved(facts)
     if not moved:
-        return ()
+        return ""
     own = name(scene, seat)
     if len({(fact.payer is None, fact.payee is None) for fact in moved}) > 1:
-        return (f"{own}: {scene.texts.gain(gained(moved, seat))}",)
+        return f"{own}: {scene.texts.gain(gained(moved, seat))}"
     amount = number(moved[0].amount)
     others = [fact for fact in moved if seat not in (fact.payer, fact.payee)]
     if others and all(fact.payer is None for fact in moved):
-        return (say("Everybody receives {amount}.", amount=amount),)
+        return say("Everybody receives {amount}.", amount=amount)
     if others:
-        return (say("Everybody pays {amount}.", amount=number(max(f.amount for f in moved))),)
+        return say("Everybody pays {amount}.", amount=number(max(f.amount for f in moved)))
     total = number(sum(fact.amount for fact in moved))
     if moved[0].payer == seat:
-        return (say("{name} pays {amount} to the bank.", name=own, amount=total),)
+        return say("{name} pays {amount} to the bank.", name=own, amount=total)
     if moved[0].payer is None:
-        return (say("{name} receives {amount} from the bank.", name=own, amount=total),)
-    return (say("{name} receives {amount} from the others.", name=own, amount=total),)
+        return say("{name} receives {amount} from the bank.", name=own, amount=total)
+    return say("{name} receives {amount} from the others.", name=own, amount=total)
+
+
+def let_off(scene: Scene, seat: Seat, card: EventId, facts: Iterable[object]) -> Iterator[str]:
+    """Who paid less than ``card`` asks of everybody, having no more: that leaves no debt.
+
+    ``seat`` has drawn it, and may have paid for something else that it does.
+    """
+    effects = scene.game.event(card).effects
+    asked = max((effect.amount for effect in effects if effect.op in _OF_ALL), default=0)
+    for fact in _moved(facts):
+        if fact.payer is None or (fact.payer == seat and len(effects) > 1):
+            continue
+        if fact.amount < asked:
+            words = {"name": name(scene, fact.payer), "amount": scene.texts.number(fact.amount)}
+            yield scene.texts.say("{name} has only {amount}: no debt is left.", **words)
+
+
+def _moved(facts: Iterable[object]) -> list[Paid]:
+    return [fact for fact in facts if isinstance(fact, Paid) and fact.reason is Reason.EVENT]
 
 
 def _skipped(scene: Scene, seat: Seat) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TypeAlias
 
-from companion.games.auf_achse.facts import Handed, NotesOut, OnSlip
+from companion.games.auf_achse.facts import Handed, NotesOut, OnSlip, Paid, Reason, StartFound
 from companion.games.auf_achse.notes import Notes, worth
 from companion.games.auf_achse.rules import purses
 from companion.games.auf_achse.table import Seat
@@ -62,6 +62,16 @@ def moved(scene: Scene, notes: Notes) -> str:
     return ", ".join(words for there, words in asked if there)
 
 
+def slip(scene: Scene, amount: int) -> str:
+    """What the slip of a seat is to say, of which the bank owes ``amount`` or (<0) has it owed."""
+    say, owed = scene.texts.say, scene.texts.number(abs(amount))
+    if not amount:
+        return say("throw the slip away")
+    if amount > 0:
+        return say("slip: the bank owes {amount}", amount=owed)
+    return say("slip: {amount} owed to the bank", amount=owed)
+
+
 def recounted(scene: Scene, seat: Seat, notes: Notes) -> str:
     """What was counted before ``seat``; not where its money is hidden."""
     counted = heap(scene.texts, scene.game.context.values, notes)
@@ -103,6 +113,27 @@ def orders(scene: Scene, facts: Iterable[object]) -> Iterator[str]:
     for _, alike in groupby(handed, _without_seat):
         yield _handed(scene, tuple(alike))
     yield from (_noted(scene, fact) for fact in told if not isinstance(fact, Handed))
+
+
+def counted(scene: Scene, facts: Iterable[object]) -> bool:
+    """True if notes are to be counted for ``facts``, which takes as long as it takes."""
+    moved = Handed | OnSlip | NotesOut | StartFound
+    return bool(scene.game.context.notes) and any(isinstance(fact, moved) for fact in facts)
+
+
+def one_way(facts: Iterable[object]) -> bool:
+    """True if the notes alone tell what was paid for an event: nothing else is in them.
+
+    All go the same way, to the bank or from it or between players, and nothing is on a slip.
+    """
+    told = [fact for fact in facts if isinstance(fact, Paid | Handed | OnSlip)]
+    other = any(isinstance(fact, Paid) and fact.reason is not Reason.EVENT for fact in told)
+    ways = {
+        (fact.payer is None, fact.payee is None) for fact in told if not isinstance(fact, OnSlip)
+    }
+    notes = any(isinstance(fact, Handed) for fact in told)
+    slips = any(isinstance(fact, OnSlip) for fact in told)
+    return notes and not slips and not other and len(ways) == 1
 
 
 def _without_seat(fact: Handed) -> Handed:

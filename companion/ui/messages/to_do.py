@@ -76,7 +76,7 @@ def with_cards(scene: Scene, fact: Fact) -> str | None:
         case told.ContractDrawn() if scene.game.view.contracts_from is Source.CARDS:
             return say("draw a contract from the rest in the box")
         case told.HaulierRetired() if any(map(is_printed, scene.game.context.contracts)):
-            return say("the contracts, too")
+            return say("put all contracts aside, those of the hand unseen")
         case told.CardKept(card=card) if is_printed(card):
             return say("keep the event card")
         case told.CardUsed(card=card) | told.DebtPaid(card=card) if is_printed(card):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.games.auf_achse.actions import Action
-from companion.games.auf_achse.facts import Fact, Paid, Reason, TurnBegan
+from companion.games.auf_achse.facts import Fact, Handed, Paid, Reason, TurnBegan
 from companion.games.auf_achse.notation import read
 from companion.games.auf_achse.rules.starting import START
 from companion.games.auf_achse.state import State
@@ -139,9 +139,14 @@ def _shares(scene: Scene, action: Action, facts: Sequence[Fact]) -> dict[Seat | 
 
 
 def _owner(fact: Fact, actor: Seat | None) -> Seat | None:
-    """Whom a fact is about: a payment that is told concerns one seat and the bank."""
+    """Whom a fact is about: a payment that is told concerns one seat and the bank.
+
+    Of notes between two it is whoever hands them over.
+    """
     if isinstance(fact, Paid):
         return fact.payer if fact.payee is None else fact.payee
+    if isinstance(fact, Handed):
+        return fact.payee if fact.payer is None else fact.payer
     seat: Seat | None = getattr(fact, "seat", actor)
     return seat
 

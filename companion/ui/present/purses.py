@@ -9,7 +9,7 @@ from companion.games.auf_achse.actions import CorrectNotes
 from companion.games.auf_achse.notes import worth
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Show, Submit
-from companion.ui.messages.purses import heap
+from companion.ui.messages.purses import heap, slip
 from companion.ui.models import Button, Fact, Header, Stepper, Switch
 from companion.ui.present import common
 from companion.ui.present.panels import Corrections, Purses
@@ -50,12 +50,12 @@ def _bank(scene: Scene) -> Fact:
 def _purse(scene: Scene, seat: Seat) -> Fact:
     """The notes of ``seat``, and what stands on its slip."""
     haulier, texts = scene.game.haulier(seat), scene.texts
-    notes, slip = heap(texts, scene.game.context.values, haulier.notes or ()) or "–", ""
-    if haulier.slip:
-        slip = texts.say("slip {amount}", amount=texts.gain(haulier.slip))
+    notes = heap(texts, scene.game.context.values, haulier.notes or ())
+    owed = slip(scene, haulier.slip) if haulier.slip else ""
+    lies = " · ".join(filter(None, (notes, owed))) or "–"
     return Fact(
         common.name(scene, seat),
-        texts.say("hidden") if haulier.notes is None else " · ".join(filter(None, (notes, slip))),
+        texts.say("hidden") if haulier.notes is None else lies,
         seat=common.colour(scene, seat),
         command=None if haulier.retired else Show(Purses(seat)),
     )
