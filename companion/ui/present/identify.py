@@ -201,7 +201,7 @@ def _unseen(scene: Scene, card: ContractId) -> tuple[Button, ...]:
         return ()
     select, token = Select(view.turn.seat, card), common.colour(scene, view.turn.seat)
     label, sub = scene.texts.say("Auction it"), scene.texts.say("as it is")
-    return (common.control(scene, select, label, sub, icon="gavel", look="outline", seat=token),)
+    return (common.control(scene, select, label, sub, look="outline", seat=token),)
 
 
 def _elsewhere(scene: Scene, card: ContractId) -> Button:
