@@ -281,3 +281,14 @@ def test_open_purses_are_seen() -> None:
     seen = keeping("correct cash yellow 50").scene.game.view
     assert seen.notes == (5, 15, 28, 9, 30)
     assert (seen.hauliers[0].notes, seen.hauliers[0].slip) == ((0, 0, 4, 2, 0), 50)
+
+
+def test_what_was_asked_is_said_where_somebody_is_let_off() -> None:
+    poor = "correct cash red -4900 because error"
+    table = keeping(poor, "yellow roll 4", "yellow arrive triangle", printed=Deck)
+    assert does(table, "yellow reads all_pay 500")[:4] == (
+        "Everybody pays 500.",
+        "Cem has only 100: no debt is left.",
+        "Anna, Bernd pay 500 each: 1×500",
+        "Cem pays 100: 1×100",
+    )

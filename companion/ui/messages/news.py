@@ -78,9 +78,10 @@ def _read_out(
     away = isinstance(scene.game.view.decision, _AWAY) or _ended(facts) > 0
     if away:
         money = paid(scene, drawn.seat, facts)
-        if money and not one_way(facts):  # else the notes say it
+        short = tuple(let_off(scene, drawn.seat, drawn.card, facts))
+        if money and (short or not one_way(facts)):  # else the notes say it
             yield money
-        yield from let_off(scene, drawn.seat, drawn.card, facts)
+        yield from short
     yield from lines
     if away:
         yield put_away(scene, drawn.card)
