@@ -24,6 +24,17 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
+class Device:
+    """A part of a drawn device: ``name`` of a button, or what happens by a touch."""
+
+    kind: str
+    name: str
+    lit: bool
+    down: bool
+    center: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """The screen at one moment, after so many ``answered`` taps."""
 
@@ -34,6 +45,8 @@ class Seen:
     awake: bool
     texts: tuple[str, ...]
     targets: tuple[Target, ...]
+    size: tuple[int, int] = (0, 0)
+    devices: tuple[Device, ...] = ()
 
     def shows(self, text: str) -> bool:
         """Tell whether the text is written somewhere, perhaps as a part of more."""
@@ -49,6 +62,15 @@ class Seen:
     def find(self, wanted: str | Callable[[Target], bool]) -> Target | None:
         """The first of them."""
         return next(iter(self.all(wanted)), None)
+
+    def device(self, name: str) -> Device | None:
+        """The first part of this name."""
+        return next((part for part in self.devices if part.name == name), None)
+
+    def lit(self, name: str) -> bool:
+        """Tell whether the lamp of a button is drawn as shining."""
+        part = self.device(name)
+        return part is not None and part.lit
 
 
 NOTHING = Seen("", "", 0, False, False, (), ())
@@ -88,9 +110,16 @@ def _seen(told: dict[str, Any]) -> Seen:
         awake=told["awake"],
         texts=tuple(told["texts"]),
         targets=tuple(_target(**target) for target in told["targets"]),
+        size=(told["size"][0], told["size"][1]),
+        devices=tuple(_device(**part) for part in told.get("devices", ())),
     )
 
 
 def _target(*, words: list[str], center: list[int], size: list[int], **rest: Any) -> Target:
     (x, y), (width, height) = center, size
     return Target(words=tuple(words), center=(x, y), size=(width, height), **rest)
+
+
+def _device(*, center: list[int], size: list[int], **rest: Any) -> Device:
+    x, y = center
+    return Device(center=(x, y), **rest)

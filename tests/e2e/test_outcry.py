@@ -1,4 +1,4 @@
-"""An evening's open auction: four fingers on a touchscreen, and the keys of the seats."""
+"""An evening's open auction: four fingers on a touchscreen."""
 
 from __future__ import annotations
 
@@ -70,16 +70,4 @@ def test_of_four_fingers_in_one_moment_one_calls_and_three_are_too_late(
     again = program.settled()
     screen.touch(calls(again)["yellow"])
     program.see(lambda now: now.answered == again.answered + 1, "the match of the selector")
-    assert program.end(5) == 0
-
-
-def test_the_keys_call_and_the_hammer_falls(program: Program) -> None:
-    save(program.data, house="countdown=3")
-    begun(program, "--simulate")
-    program.screen.key("3")
-    asked = program.shows("Anna: gleichziehen oder passen")  # until then the ring moves
-    assert ask(program.data, CALLS) == ["red bid 1", "time-up 1 red"]
-    assert set(calls(asked)) == {"yellow"}
-    program.tap(kind("PushButton", "Pass"))
-    program.see(lambda seen: seen.screen != "Outcry", "the end of the auction")
     assert program.end(5) == 0

@@ -68,7 +68,7 @@ def test_names_are_taken_as_they_are_typed(program: Program, companion: Command)
 
 def test_nothing_is_written_but_below_the_data_folder(program: Program) -> None:
     save(program.data, At.TABLE)
-    program.start("--simulate").tap(PLAY_ON)
+    program.start().tap(PLAY_ON)
     program.see(lambda seen: seen.screen == "Table", "the table")
     assert program.end(5) == 0
     assert [path.name for path in program.home.iterdir()] == ["data"]
@@ -85,19 +85,6 @@ def test_stray_keys_and_buttons_do_nothing(program: Program) -> None:
     program.tap(icon("undo"))
     program.see(lambda seen: seen.answered == before.answered + 1, "that the tap alone counted")
     assert program.end(5) == 0
-
-
-def test_in_simulation_the_key_of_who_is_on_turn_is_its_button(program: Program) -> None:
-    save(program.data, At.TABLE)
-    program.start("--simulate").tap(PLAY_ON)
-    program.see(lambda seen: seen.screen == "Table", "the table")
-    program.shows("simulierte Würfel")
-    program.screen.key("2")
-    program.screen.key("1")
-    program.see(lambda seen: seen.screen == "Dice", "what was rolled")
-    assert program.end(5) == 0
-    (rolls,) = ask(program.data, "SELECT count(*) FROM entries WHERE body LIKE '%roll%'")
-    assert rolls == "1"
 
 
 # --- files
