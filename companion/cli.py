@@ -146,7 +146,7 @@ def _add_library(library: argparse.ArgumentParser) -> None:
 
 def _add_run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("--kiosk", action="store_true", help="full screen, without a desktop")
-    run.add_argument("--simulate", action="store_true", help="simulated dice")
+    run.add_argument("--simulate", action="store_true", help="draw devices that simulate real ones")
     run.add_argument("--port", metavar="PORT", help="serial port of the dice sensor")
     run.add_argument("--lang", choices=[*map(str, Language)], help="language of the screen")
     run.add_argument("--display", type=_size, metavar="WxH", help="window size in pixels")
