@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from tests.bench.report import Figure
 from tests.bench.windows import SAME
 
-ROLLS = 300
+ROLLS = 200
 
 
 def figures() -> Iterator[Figure]:

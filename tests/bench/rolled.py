@@ -33,10 +33,10 @@ from tests.e2e.ledger import ask
 from tests.e2e.saved import At, save
 
 PATIENCE_S = 20.0
-FIRST = 10
+FIRST = ((1, 2), (3, 3)) * 3
 """Rolls that do not count: a screen that is shown for the first time is still to be loaded."""
-PAUSE_S = 0.1
-"""At most, before a roll: it may come at any moment of a frame."""
+ROLLING_S, MOMENT_S = 0.3, 0.1
+"""So long the dice roll, and up to so much longer: they may lie at any moment of a frame."""
 
 
 class Screen:
@@ -150,15 +150,15 @@ def measured(screen: Screen, dice: PtyDice, game: str, rolls: int) -> dict[str, 
     screen.send(Resume(game))
     taken: list[float] = []
     floor: list[float] = []
-    for _ in range(FIRST + rolls):
-        *begun, last = dice.dice.throw()
+    for pips in (*FIRST, *[()] * rolls):
+        *begun, last = dice.dice.throw(pips)
         assert dice.send(*begun)
-        time.sleep(chance.uniform(0, PAUSE_S))  # any moment of a frame
+        time.sleep(ROLLING_S + chance.uniform(0, MOMENT_S))
         line = format_frame(last)
         floor.append(wire.send(line))
         taken.append(screen.until_drawn(partial(dice.send_bytes, line)))
         screen.send(Undo(sure=True))
-    return {"rolls": taken[FIRST:], "floor": floor[FIRST:]}
+    return {"rolls": taken[len(FIRST) :], "floor": floor[len(FIRST) :]}
 
 
 def main() -> None:
