@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -131,6 +131,36 @@ def test_searching_anew_says_that_it_does() -> None:
     table = at_diagnostics(LOST[-1]).send(Rescan())
     assert plugs_of(table).told == ["rescan"]
     assert table.shown == [Toast("Looking for it …", icon="search")]
+
+
+@pytest.mark.parametrize("reason", [DownReason.DIRECTORY, DownReason.FILE, DownReason.ABSENT])
+def test_a_wrong_port_is_mended_by_looking_for_the_sensor(reason: DownReason) -> None:
+    down = DeviceDown(DICE, reason, {"port": "/dev/shm"})
+    table = at_diagnostics(down, choices={"port": "/dev/shm"})
+    assert shown(table).devices[0].action.label == "Find it"
+    table.send(shown(table).devices[0].action.command)
+    assert table.desk.settings.port == "auto"
+    assert shown(table).devices[0].action.label == "Search"
+
+
+@pytest.mark.parametrize(
+    ("name", "down", "told"),
+    [
+        (BUTTONS, {"pin": 4, "wire": "next"}, "all pins are used by another program: end that one"),
+        (DICE, {"port": "/dev/ttyS0"}, "ttyS0 is used by another program: end that one"),
+    ],
+)
+def test_what_is_in_use_is_told_of_pins_and_of_ports(
+    name: str, down: Mapping[str, str | int], told: str
+) -> None:
+    table = at_diagnostics(DeviceDown(name, DownReason.BUSY, down))
+    assert shown(table).devices[0].fact.line == f"{told} · for 0 s"
+
+
+def test_the_group_that_is_missing_is_named() -> None:
+    down = DeviceDown(BUTTONS, DownReason.FORBIDDEN, {"port": "/dev/gpiochip0", "group": "gpio"})
+    told = "gpiochip0 may not be opened: join the group gpio · for 0 s"
+    assert state(at_diagnostics(down), "Buttons") == told
 
 
 def test_the_header_tells_of_program_and_computer() -> None:

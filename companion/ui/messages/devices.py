@@ -37,25 +37,33 @@ def cause(texts: Texts, status: DeviceStatus) -> str:
         case DownReason.NO_TTY:
             return say("{port} is no serial port", port=port)
         case DownReason.FORBIDDEN:
-            return say("{port} may not be opened: join the group dialout", port=port)
+            group = status.params.get("group", "dialout")
+            return say("{port} may not be opened: join the group {group}", port=port, group=group)
+        case DownReason.BUSY if "pin" in status.params:
+            return say("all pins are used by another program: end that one")
         case DownReason.BUSY:
-            return say("{port} is used by another program", port=port)
+            return say("{port} is used by another program: end that one", port=port)
         case DownReason.SILENT:
             return say("no sign of life: check cable and battery")
         case DownReason.FOREIGN:
-            return say("something else talks on {port}", port=port)
+            return say("something else talks on {port}: plug in the dice sensor", port=port)
         case DownReason.NEWER:
             return say("it speaks a newer protocol: update the app")
         case DownReason.UNPLUGGED:
             return say("unplugged: plug it in again")
         case DownReason.NO_PINS:
             return say("this machine has no pins")
+        case DownReason.NO_LIBRARY if status.params.get("because") == "unknown":
+            return say("GPIOZERO_PIN_FACTORY names what is not known: unset it")
         case DownReason.NO_LIBRARY:
             return say("nothing that reaches the pins is installed: python3-lgpio")
         case DownReason.NO_WIRING:
             return say("no pin is named in hardware.toml")
+        case DownReason.FAILED if not port:
+            error = printable(str(status.params.get("error", "")), 40)
+            return say("the pins fail ({error}): start the computer anew", error=error)
         case DownReason.FAILED | None:
-            return say("the system reports an error on {port}", port=port)
+            return say("{port} fails: unplug it and plug it in again", port=port)
 
 
 def ago(texts: Texts, seconds: float) -> str:

@@ -47,7 +47,7 @@ def figures(texts: Texts, finding: Finding) -> str:
     shown: tuple[str, ...]
     match finding.name:
         case "display":
-            shown = (facts.get("size", "").replace("x", " × "), facts.get("driver", ""))
+            shown = screen((finding,))
         case "port":
             closed = finding.facts.get("may_open") is False
             right = say("may not be opened") if closed else ""
@@ -68,6 +68,13 @@ def figures(texts: Texts, finding: Finding) -> str:
         case _:
             shown = tuple(facts.values())[:2]
     return " · ".join(filter(None, shown)) or say("all is well")
+
+
+def screen(found: Iterable[Finding]) -> tuple[str, ...]:
+    """Size in pixels and driver of the screen; nothing if nobody knows."""
+    facts = next((finding.facts for finding in found if finding.name == "display"), {})
+    size, driver = _shown(facts.get("size", "")), _shown(facts.get("driver", ""))
+    return tuple(filter(None, (size.replace("x", " × "), driver)))
 
 
 def saving_ms(texts: Texts, found: Iterable[Finding]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion import __version__
 from companion.settings import Buttons as ButtonsSetting
 from companion.settings import Dice
-from companion.ui.commands import Alert, Examine, Rescan, RetrySaving, Show
+from companion.ui.commands import Alert, Choose, Examine, Rescan, RetrySaving, Show
 from companion.ui.messages import findings
 from companion.ui.messages.devices import ago, cause, computer, port_name
 from companion.ui.messages.wires import presser, troubles
@@ -26,12 +26,22 @@ from companion.ui.present.panels import (
 )
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
-from hardware.events import BUTTONS, DICE, LIGHTS, DeviceState
+from hardware.events import BUTTONS, DICE, LIGHTS, DeviceState, DownReason
+from hardware.serial_ports import AUTO
 from hardware.signals import Signal
 
 ROWS, ROWS_OF_A_PAGE = 5, 4
 """Rows that the screen holds, and fewer where it has buttons that lead to more of them."""
 _WORST_FIRST = ("alarm", "warn")
+_NO_SUCH_PORT = (
+    DownReason.UNSET,
+    DownReason.ABSENT,
+    DownReason.DIRECTORY,
+    DownReason.FILE,
+    DownReason.NO_TTY,
+    DownReason.FOREIGN,
+)
+"""The port that is named is the wrong one, perhaps: any other may do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +101,10 @@ def _dice(scene: Scene) -> Device:
     fact = _of(scene, DICE, label, "sensor", say("ready · {port}", port=port) if port else "")
     if state is DeviceState.READY:
         return Device(fact, Button(say("Check"), command=Show(Frames())))
-    return Device(_leading_to(fact, Show(Frames())), Button(say("Search"), command=Rescan()))
+    search = Button(say("Search"), command=Rescan())
+    if scene.settings.port != AUTO and scene.sensor.reason in _NO_SUCH_PORT:
+        search = Button(say("Find it"), command=Choose("port", AUTO))
+    return Device(_leading_to(fact, Show(Frames())), search)
 
 
 def _buttons(scene: Scene) -> Device:
@@ -184,6 +197,7 @@ def _saving(scene: Scene) -> Device:
 
 def _screen(scene: Scene) -> Device:
     say = scene.texts.say
-    line = say("turned by {degrees}°", degrees=scene.settings.rotate)
+    turned = say("turned by {degrees}°", degrees=scene.settings.rotate)
+    line = " · ".join((*findings.screen(scene.findings or ()), turned))
     change = Button(say("Change"), command=Show(Preferences()))
     return Device(Fact(say("Screen"), line, icon="hand", tone="ok"), change)
