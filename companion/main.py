@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion import __version__, paths, settings
 from companion.catalog.on_demand import OnDemand
-from companion.devices import Devices, RealWorkshop
+from companion.devices import Devices, RealWorkshop, Workshop
 from companion.inputs.pump import Pump
 from companion.notify import Manager
 from companion.rehearsal import NoSimulator, rehearsing
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from companion.ui.bench.bench import Bench
     from companion.ui.clock import UiClock
     from companion.ui.controls import Toast
+    from companion.ui.kiosk import Kiosk
     from companion.ui.scene import Scene
     from hardware.events import Event
 
@@ -175,10 +176,9 @@ def _show(
         throw = bench.throw if bench else None
         controller = Controller(desk, quit_app=lambda: app.stop(), throw=throw)
         app = _app(options, desk, controller, room)
-        pump: Pump[Event] = Pump(controller.take, lambda drain: app.ui_clock.after(0, drain))
-        devices = Devices(pump.put, rehearsal or workshop)
-        devices.wired = controller.wire
-        controller.plugged = devices
+        kiosk = _kiosk(desk, controller, app) if options.kiosk else None
+        hear = kiosk.hear if kiosk else controller.take
+        devices = _plug(controller, rehearsal or workshop, hear, app.ui_clock)
         controller.checkup = Checkup(lambda: beside_the_app(options.data, paths.config_dir()))
 
         def follow(chosen: Settings) -> None:
@@ -187,6 +187,8 @@ def _show(
 
         def shown() -> None:
             _tell_if_unseen()
+            if kiosk:
+                kiosk.begin()
             devices.follow(desk.settings)
             if bench:
                 _draw_devices(app, bench)
@@ -194,12 +196,22 @@ def _show(
 
         desk.follow = follow
         app.obey(desk.settings)
-        app.once_shown(shown)
         _keep_saving(desk, controller, app.ui_clock)
         try:
-            _stay(app, manager)
+            _stay(app, manager, shown)
         finally:
             devices.close()
+
+
+def _plug(
+    controller: Controller, workshop: Workshop, hear: Callable[[Event], None], clock: UiClock
+) -> Devices:
+    """The devices; what they report is heard on the screen's thread."""
+    pump: Pump[Event] = Pump(hear, lambda drain: clock.after(0, drain))
+    devices = Devices(pump.put, workshop)
+    devices.wired = controller.wire
+    controller.plugged = devices
+    return devices
 
 
 def _app(
@@ -217,9 +229,28 @@ def _app(
     )
 
 
-def _stay(app: CompanionApp, manager: Manager) -> None:
-    """Run until the program is told to end; the service manager hears how it goes."""
-    app.once_shown(lambda: heartbeat.begin(manager, app.ui_clock))
+def _kiosk(desk: Desk, controller: Controller, app: CompanionApp) -> Kiosk:
+    """What a computer of the table's own needs besides: a screen that rests, and a switch."""
+    from companion.backlight import Backlight
+    from companion.power import power_off
+    from companion.ui.kiosk import Kiosk
+    from companion.ui.power_switch import PowerSwitch
+
+    desk.switch = PowerSwitch(power_off)
+    return Kiosk(app, controller, Backlight())
+
+
+def _stay(app: CompanionApp, manager: Manager, begin: Callable[[], None]) -> None:
+    """Run until the program is told to end; the service manager hears how it goes.
+
+    ``begin`` is done as soon as the first picture stands.
+    """
+
+    def shown() -> None:
+        heartbeat.begin(manager, app.ui_clock)
+        begin()
+
+    app.once_shown(shown)
     try:
         app.run_until_stopped()
     finally:

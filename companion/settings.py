@@ -21,6 +21,7 @@ from companion.problems import Problem
 from companion.session import files
 
 __all__ = [
+    "DARK_AFTER",
     "FILE_NAME",
     "ROTATIONS",
     "Buttons",
@@ -41,6 +42,7 @@ __all__ = [
 
 FILE_NAME = "settings.toml"
 ROTATIONS = (0, 90, 180, 270)
+DARK_AFTER = (5, 10, 30, 0)
 
 
 class Language(StrEnum):
@@ -104,6 +106,8 @@ class Settings:
     rotate: int = 0
     """How far the picture is turned counter-clockwise, in degrees."""
     view: View = View.FIXED
+    dark_after: int = 10
+    """Minutes without a touch after which a kiosk rests; 0 for never."""
     turn_ends_by_itself: bool = True
     """A turn in which nothing is left to decide ends without a tap."""
     dice: Dice = Dice.HAND
@@ -193,11 +197,14 @@ def _choice(members: type[StrEnum]) -> Reader:
     return lambda table, key: table.choice(key, members)
 
 
-def _rotation(table: Table, key: str) -> int:
-    degrees = table.whole(key, ROTATIONS[0], ROTATIONS[-1])
-    if degrees not in ROTATIONS:
-        table.fault(key, f"{key} is {degrees}", ", ".join(map(str, ROTATIONS)))
-    return degrees
+def _one_of(numbers: tuple[int, ...]) -> Reader:
+    def read(table: Table, key: str) -> int:
+        number = table.whole(key, min(numbers), max(numbers))
+        if number not in numbers:
+            table.fault(key, f"{key} is {number}", ", ".join(map(str, numbers)))
+        return number
+
+    return read
 
 
 _READERS: Mapping[str, Reader] = {
@@ -205,8 +212,9 @@ _READERS: Mapping[str, Reader] = {
     "theme": _choice(Theme),
     "motion": _choice(Motion),
     "hand": _choice(Hand),
-    "rotate": _rotation,
+    "rotate": _one_of(ROTATIONS),
     "view": _choice(View),
+    "dark_after": _one_of(DARK_AFTER),
     "turn_ends_by_itself": Table.flag,
     "dice": _choice(Dice),
     "port": Table.text,

@@ -182,6 +182,11 @@ class Rescan:
 
 
 @dataclass(frozen=True, slots=True)
+class PowerOff:
+    """Switch the computer off."""
+
+
+@dataclass(frozen=True, slots=True)
 class Examine:
     """Have the whole computer looked over, and show the panel ``then``."""
 

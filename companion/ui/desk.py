@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.ui.cardfile import CardFile, OpenStore
     from companion.ui.commands import NewGame
     from companion.ui.i18n import Texts
+    from companion.ui.power_switch import Power, PowerSwitch
 
 GameSession: TypeAlias = "Session[State, Action]"
 
@@ -69,6 +70,7 @@ class Desk:
         self._keep = keep
         self._speak = speak
         self.follow: Callable[[Settings], None] = lambda _settings: None
+        self.switch: PowerSwitch | None = None
 
     # The saved games
 
@@ -175,6 +177,19 @@ class Desk:
     def retry(self) -> Health:
         """Try again to save what is not saved."""
         return self.session.retry() if self.session else self.health
+
+    # The computer
+
+    @property
+    def power(self) -> Power | None:
+        """How switching it off stands; None where it is not ours."""
+        return self.switch.power if self.switch else None
+
+    def switch_off(self) -> None:
+        """Save what can be saved, then have the computer switched off."""
+        self.retry()
+        if self.switch is not None:
+            self.switch.press()
 
     # The game in play
 

@@ -56,6 +56,9 @@ def file(
 
             plugged.rescan()
             return STAY, looking(desk.texts)
+        case do.PowerOff():
+            desk.switch_off()
+            return STAY, None
         case do.Teach(buttons):
             return _teach(desk, plugged, dict(buttons))
     raise TypeError(f"unknown command {command!r}")

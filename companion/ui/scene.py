@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.ui.archive import Archive
     from companion.ui.hearing import Press
     from companion.ui.i18n import Texts
+    from companion.ui.power_switch import Power
     from hardware.events import DeviceStatus
 
 
@@ -166,6 +167,8 @@ class Scene:
     """What was found on this computer; None if nobody wanted to know."""
     examining: bool = False
     """True while it is being looked over."""
+    power: Power | None = None
+    """How switching the computer off stands; None where it is not the table's own."""
     inside: Inside = NOTHING
     """What the devices are like inside, to be looked at only where that is shown."""
     rolling: bool = False

@@ -27,6 +27,7 @@ class Shell(RelativeLayout):
         self._guard = guard
         self._screens: dict[str, Any] = {}
         self.sheet: Any = None
+        self.cover: Any = None  # what a screen at rest shows over all else
         self._toast: Any = None
         self.screen: Any = None
         self._left: Any = None
@@ -73,6 +74,14 @@ class Shell(RelativeLayout):
     def _guard_scene(self) -> None:
         """Tell the guard what lies under the finger: the screen, or the sheet over it."""
         self._guard.show((scene_of(self._store.model), self._store.sheet))
+
+    def lay(self, cover: Any) -> None:
+        """Cover everything with a widget; None takes it away."""
+        if self.cover is not None:
+            self.remove_widget(self.cover)
+        self.cover = cover
+        if cover is not None:
+            self.add_widget(cover)
 
     def _show_sheet(self, _store: Any, sheet: Why | Ask | None) -> None:
         self._guard_scene()

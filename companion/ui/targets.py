@@ -55,8 +55,11 @@ STILL = 3
 
 
 def on_top(root: Any) -> Iterator[Any]:
-    """All visible widgets of the shell, the topmost last; under an open sheet only the sheet's."""
-    yield from _visible(root if root.sheet is None else root.sheet)
+    """All visible widgets of the shell, the topmost last; under an open sheet only the sheet's.
+
+    A screen at rest is covered: then there is nothing but the cover.
+    """
+    yield from _visible(root.cover or root.sheet or root)
 
 
 def _visible(widget: Any) -> Iterator[Any]:

@@ -22,6 +22,7 @@ from hardware.events import DeviceState
 from tests.ui import (
     dealings,
     device_scenes,
+    kiosk_scenes,
     learning_scenes,
     note_scenes,
     outcries,
@@ -265,6 +266,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         **trading.SCENES,
         **readings.SCENES,
         **device_scenes.SCENES,
+        **kiosk_scenes.SCENES,
         **AROUND,
         **note_scenes.SCENES,
     }

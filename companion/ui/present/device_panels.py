@@ -29,6 +29,13 @@ class Findings:
 
 
 @dataclass(frozen=True, slots=True)
+class PowerOff:
+    """Switching the computer off; whether it goes off is told as it turns out."""
+
+    every_s: ClassVar[float] = 0.5
+
+
+@dataclass(frozen=True, slots=True)
 class Frames:
     """The last lines of the dice sensor."""
 

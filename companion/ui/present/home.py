@@ -58,7 +58,7 @@ def home(scene: Scene, panel: Home) -> HomeModel:
             Button(say("Cards"), icon="cards", command=Show(Cards())),
             Button(say("Settings"), icon="gear", command=Show(Preferences())),
             *_notices(scene),
-            Button(say("Quit"), icon="power", command=_quit(scene)),
+            _leave(scene),
         ),
         rules=Button(say("Rules"), icon="book", command=Consult(), align="row"),
     )
@@ -77,6 +77,16 @@ def _notices(scene: Scene) -> tuple[Button, ...]:
         return ()
     label = scene.texts.count("{n} notice", "{n} notices", count)
     return (Button(label, icon="warning", command=Show(Notices())),)
+
+
+def _leave(scene: Scene) -> Button:
+    """The way out: a computer of the table's own is switched off."""
+    say = scene.texts.say
+    if scene.power is None:
+        return Button(say("Quit"), icon="power", command=_quit(scene))
+    from companion.ui.present.device_panels import PowerOff
+
+    return Button(say("Switch off"), icon="power", command=Show(PowerOff()))
 
 
 def _quit(scene: Scene) -> Ask:

@@ -46,6 +46,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Diagnostics": "diagnostics.diagnostics",
         "Findings": "findings.findings",
         "Frames": "frames.frames",
+        "PowerOff": "power_off.power_off",
         "Buttons": "device_buttons.buttons",
         "Teaching": "teaching.teaching",
         "NotSaved": "not_saved.not_saved",

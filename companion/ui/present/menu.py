@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.ui.commands import Consult, Leave, Quit, Redo, Show
-from companion.ui.models import Ask, Button, Header, Why
+from companion.ui.models import Ask, Button, Command, Header, Why
 from companion.ui.present.money import opening
 from companion.ui.present.panels import (
     Corrections,
     Diagnostics,
     History,
     Menu,
+    PowerOff,
     Preferences,
 )
 from companion.ui.present.rulebook.chapters import CHAPTERS
@@ -38,7 +39,7 @@ def menu(scene: Scene, panel: Menu) -> MenuModel:
         (say("Settings"), "gear", Show(Preferences())),
         (say("Devices"), "chip", Show(Diagnostics())),
         (say("Home screen"), "sign", Leave()),
-        (say("Save and quit"), "power", _quit(scene)),
+        _out(scene),
     )
     return MenuModel(
         header=title(scene, say("Menu"), Show(None)),
@@ -71,6 +72,13 @@ def _redo(scene: Scene) -> Button:
         return Button(say("Redo"), icon="redo", command=Redo(), align="left")
     why = Why(say("Nothing to redo"), say("Nothing has been undone just before"))
     return Button(say("Redo"), icon="redo", command=why, align="left", refused=True)
+
+
+def _out(scene: Scene) -> tuple[str, str, Command]:
+    """The last row: a computer of the table's own is switched off."""
+    if scene.power is None:
+        return scene.texts.say("Save and quit"), "power", _quit(scene)
+    return scene.texts.say("Switch off"), "power", Show(PowerOff())
 
 
 def _quit(scene: Scene) -> Ask:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.settings import ROTATIONS, Buttons, Dice, Hand, Language, Motion, Theme, View
+from companion.settings import (
+    DARK_AFTER,
+    ROTATIONS,
+    Buttons,
+    Dice,
+    Hand,
+    Language,
+    Motion,
+    Theme,
+    View,
+)
 from companion.ui.commands import Choose, Show
 from companion.ui.models import Button, Header, Option, Segmented
 from companion.ui.present.panels import Cards, Diagnostics, Preferences
@@ -69,7 +79,19 @@ def _display(scene: Scene) -> tuple[Setting, ...]:
         _setting(scene, "motion", say("Motion"),
                  ((Motion.NORMAL, say("lively")), (Motion.CALM, say("calm")))),
         _setting(scene, "rotate", say("Turn the picture – after a restart"), degrees),
+        *_rest(scene),
     )  # fmt: skip
+
+
+def _rest(scene: Scene) -> tuple[Setting, ...]:
+    """When the screen goes dark, where no desktop sees to that."""
+    if scene.power is None:
+        return ()
+    say = scene.texts.say
+    times = (
+        (minutes, say("{n} min", n=minutes) if minutes else say("never")) for minutes in DARK_AFTER
+    )
+    return (_setting(scene, "dark_after", say("Dark after"), tuple(times)),)
 
 
 def _play(scene: Scene) -> tuple[Setting, ...]:

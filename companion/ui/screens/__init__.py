@@ -52,6 +52,7 @@ SCREENS: Mapping[str, str] = MappingProxyType(
         "NotSavedModel": "not_saved.NotSavedScreen",
         "DiagnosticsModel": "diagnostics.DiagnosticsScreen",
         "FramesModel": "frames.FramesScreen",
+        "PowerOffModel": "power_off.PowerOffScreen",
         "ButtonsModel": "device_buttons.ButtonsScreen",
         "TeachingModel": "teaching.TeachingScreen",
         "NoticesModel": "passages.PassagesScreen",

@@ -1,0 +1,103 @@
+"""When the screen goes to rest, and what wakes it. Pure.
+
+A touch that wakes does nothing else, nor do those that lie there with it, until all are lifted and
+a moment has passed: nobody sees what is under the finger on a dark screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from enum import Enum, auto
+
+from companion.ui.clock import Cancel, UiClock
+
+__all__ = ["Idle", "Sight"]
+
+REST_S = 0.3
+"""Seconds after the waking finger was lifted in which touches do nothing yet."""
+
+
+class Sight(Enum):
+    """What there is to be seen."""
+
+    AWAKE = auto()
+    RESTING = auto()
+    """Whose turn it is, and little more."""
+    DARK = auto()
+
+
+class Idle:
+    """Counts the time in which nobody does anything, with one call at a time.
+
+    ``see`` is told whenever something else is to be seen.
+    """
+
+    def __init__(self, clock: UiClock, see: Callable[[Sight], None]) -> None:
+        self.sight = Sight.AWAKE
+        self._clock = clock
+        self._see = see
+        self._after_s = 0.0
+        self._used = clock.now()
+        self._cancel: Cancel = lambda: None
+        self._waking: set[Hashable] = set()
+        self._asleep_until = clock.now()
+
+    def follow(self, minutes: int) -> None:
+        """Rest after so many minutes, and be dark after twice as many; 0 for never."""
+        self._after_s = minutes * 60.0
+        self._cancel()
+        self.use()
+        if minutes:
+            self._wait()
+
+    def use(self) -> None:
+        """Somebody does something; a screen at rest wakes."""
+        self._used = self._clock.now()
+        if self.sight is not Sight.AWAKE:
+            self._cancel()
+            self._be(Sight.AWAKE)
+            self._wait()
+
+    def down(self, touch: Hashable) -> bool:
+        """A finger has come down; True if it does nothing but wake."""
+        waking = self.sight is not Sight.AWAKE or self._resting
+        self.use()
+        if waking:
+            self._waking.add(touch)
+        return waking
+
+    def wakes(self, touch: Hashable) -> bool:
+        """Whether a finger that lies there has only woken the screen."""
+        return touch in self._waking
+
+    def up(self, touch: Hashable) -> bool:
+        """A finger was lifted; True if it has only woken the screen."""
+        self.use()
+        if touch not in self._waking:
+            return False
+        self._waking.remove(touch)
+        self._asleep_until = self._clock.now() + REST_S
+        return True
+
+    @property
+    def _resting(self) -> bool:
+        return bool(self._waking) or self._clock.now() < self._asleep_until
+
+    def _wait(self) -> None:
+        """Look again when there is something to be done at the earliest."""
+        times = 2 if self.sight is Sight.RESTING else 1
+        left = self._used + times * self._after_s - self._clock.now()
+        self._cancel = self._clock.after(left, self._due)
+
+    def _due(self) -> None:
+        idle = self._clock.now() - self._used
+        if self.sight is Sight.RESTING and idle >= 2 * self._after_s:
+            self._be(Sight.DARK)
+            return
+        if self.sight is Sight.AWAKE and idle >= self._after_s:
+            self._be(Sight.RESTING)
+        self._wait()
+
+    def _be(self, sight: Sight) -> None:
+        self.sight = sight
+        self._see(sight)

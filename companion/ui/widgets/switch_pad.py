@@ -1,0 +1,83 @@
+"""The pad that switches the computer off after a finger has lain on it long enough."""
+
+from math import ceil
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.ui import drawing as draw
+from companion.ui import pictures
+from companion.ui.clock import Cancel
+from companion.ui.component import Control, ModelProperty
+from companion.ui.present.power_off import Hold
+from companion.ui.theme import blend
+from companion.ui.widgets import text  # noqa: F401  # the kv rule names Text
+
+STEP_S = 0.1
+
+
+class SwitchPad(Control):
+    """Hold to the end; lifting the finger, or sliding off, begins anew."""
+
+    kv_file = "widgets/switch_pad.kv"
+    model: Hold = ModelProperty(Hold)
+    held: float = NumericProperty(0.0)  # seconds
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Build the pad."""
+        self._timer: Cancel | None = None
+        super().__init__(**kwargs)
+        self.fbind("pressed", self._follow)
+
+    @property
+    def left(self) -> str:
+        """The seconds that are left, to be read while the finger lies there."""
+        left = self.model.seconds - self.held
+        return str(ceil(left - 1e-6)) if self.pressed and self.model.command else ""
+
+    def tap(self, began: float) -> None:
+        """A tap alone does nothing."""
+
+    def _follow(self, *_args: Any) -> None:
+        """Count from zero as long as a finger lies on the pad."""
+        if self._timer is not None:
+            self._timer()
+            self._timer = None
+        self.held = 0.0
+        if self.pressed:
+            self._wait()
+        self._count()
+
+    def _wait(self) -> None:
+        self._timer = self.app.ui_clock.after(STEP_S, self._step)
+
+    def _step(self) -> None:
+        self._timer = None
+        self.held += STEP_S
+        self._count()
+        if self.held < self.model.seconds - 1e-6:
+            self._wait()
+            return
+        command = self.command
+        for touch in list(self._presses):
+            self.let_go(touch)
+        self.app.store.send(command)
+
+    def _count(self) -> None:
+        self.ids.left.text = self.left
+
+    def paint(self) -> None:
+        """Draw the ring, filled as far as it has been held, and the picture in it."""
+        model, theme = self.model, self.theme
+        if model.command is None:
+            return
+        x, y = self.center_x, self.center_y
+        radius = min(self.width, self.height) / 2 - dp(6)
+        fill = theme.danger if not self.pressed else blend(theme.danger, theme.ink, 0.3)
+        draw.disc(x, y, radius - dp(12), fill)
+        draw.ring(x, y, radius, theme.s3, dp(10))
+        if self.held:
+            draw.ring(x, y, radius, theme.red, dp(10), 0, 360.0 * self.held / model.seconds)
+        if not self.pressed:
+            pictures.icon(model.icon, x, y, radius * 0.8, theme.white, fill)

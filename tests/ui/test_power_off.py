@@ -1,0 +1,203 @@
+"""Switching the computer off: once, after all is saved, and a refusal is told."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from companion import power
+from companion.session.health import Health, Reason
+from companion.settings import Settings
+from companion.ui.commands import PowerOff, Show
+from companion.ui.power_switch import Power, PowerSwitch
+from companion.ui.present import panels
+from tests.ui.pilot import Pilot
+from tests.ui.stage import Stage, home, stage
+
+Launch = Callable[..., Pilot]
+
+
+@dataclass(frozen=True, slots=True)
+class Systemctl:
+    """A program of that name, the first in PATH, which keeps how it was called."""
+
+    calls: Path
+    file: Path
+
+    def does(self, script: str) -> None:
+        self.file.write_text(f'#!/bin/sh\necho "$@" >> "{self.calls}"\n{script}\n')
+        self.file.chmod(0o755)
+
+    @property
+    def called(self) -> list[str]:
+        return self.calls.read_text().splitlines() if self.calls.exists() else []
+
+
+@pytest.fixture
+def systemctl(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Systemctl:
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", f"{folder}:/usr/bin:/bin")
+    fake = Systemctl(tmp_path / "calls", folder / "systemctl")
+    fake.does("exit 0")
+    return fake
+
+
+def test_systemd_is_asked_and_nobody_for_a_password(systemctl: Systemctl) -> None:
+    assert power.power_off() == ""
+    assert systemctl.called == ["--no-ask-password poweroff"]
+
+
+@pytest.mark.parametrize(
+    ("script", "cause"),
+    [
+        (
+            "echo 'Call to PowerOff failed: Interactive authentication required.' >&2; exit 1",
+            "Call to PowerOff failed: Interactive authentication required.",
+        ),
+        ("exit 4", "systemctl: 4"),
+    ],
+)
+def test_why_it_may_not_be_switched_off_is_what_systemd_says(
+    systemctl: Systemctl, script: str, cause: str
+) -> None:
+    systemctl.does(script)
+    assert power.power_off() == cause
+
+
+def test_a_computer_without_systemd_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nonexistent")
+    assert power.power_off() == "systemctl: No such file or directory"
+
+
+def test_no_answer_is_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(*_args: object, **_options: object) -> None:
+        raise subprocess.TimeoutExpired("systemctl", 25)
+
+    monkeypatch.setattr(subprocess, "run", silent)
+    assert power.power_off() == "systemctl: no answer"
+
+
+# --- on the screen
+
+
+def off(scene: Stage, switch: PowerSwitch) -> Stage:
+    """A table with a computer of its own, at its switch."""
+    scene.desk.switch = switch
+    return scene.send(Show(panels.PowerOff()))
+
+
+def pad(pilot: Pilot) -> tuple[float, float]:
+    x, y = next(target for target in pilot.targets() if target.command == PowerOff()).center
+    return x, y
+
+
+def hold(pilot: Pilot, seconds: float) -> None:
+    pilot.advance(0.4)
+    finger = pilot.down(*pad(pilot))
+    pilot.advance(seconds)
+    pilot.lift(finger)
+
+
+def test_a_finger_that_is_lifted_too_early_does_nothing(
+    launch: Launch, systemctl: Systemctl
+) -> None:
+    table = off(stage(), PowerSwitch(power.power_off))
+    pilot = launch(table.controller)
+    for _ in range(3):
+        hold(pilot, 2.8)
+    assert table.desk.power == Power()
+    assert systemctl.called == []
+
+
+def test_the_seconds_are_counted_down_and_sliding_off_begins_anew(launch: Launch) -> None:
+    table = off(stage(), PowerSwitch(str))
+    pilot = launch(table.controller)
+    pilot.advance(0.4)
+    x, y = pad(pilot)
+    finger = pilot.down(x, y)
+    assert "3" in pilot.texts()
+    pilot.advance(1.2)
+    assert "2" in pilot.texts()
+    pilot.advance(1)
+    assert "1" in pilot.texts()
+    finger.move(5, 5)
+    pilot.wait_idle()
+    pilot.advance(2)
+    pilot.lift(finger)
+    assert table.desk.power == Power()
+
+
+def test_held_to_the_end_the_computer_is_switched_off_once(
+    launch: Launch, systemctl: Systemctl
+) -> None:
+    systemctl.does("exec sleep 60")
+    table = off(stage(), PowerSwitch(power.power_off))
+    pilot = launch(table.controller)
+    hold(pilot, 7)
+    pilot.until(lambda: systemctl.called)
+    assert pilot.shows("is being switched off")
+    assert all(target.command != PowerOff() for target in pilot.targets())
+    table.send(PowerOff())
+    assert systemctl.called == ["--no-ask-password poweroff"]
+
+
+def test_a_refusal_is_told_with_its_cause_and_can_be_tried_again(launch: Launch) -> None:
+    answers = iter(["Access denied", "Not now", ""])
+    switch = PowerSwitch(lambda: next(answers))
+    pilot = launch(off(stage(language="de"), switch).controller)
+    for cause in ("Access denied", "Not now"):
+        hold(pilot, 3.1)
+        pilot.until(lambda: not switch.power.going)
+        pilot.advance(1)
+        assert pilot.shows(f"lässt sich nicht ausschalten: {cause}")
+        assert pilot.shows("Installiere die App neu")
+
+
+def test_what_is_not_saved_is_told_and_tried_once_more_before(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = stage()
+    done: list[str] = []
+
+    def answer() -> str:
+        done.append("off")
+        return ""
+
+    def retry() -> Health:
+        done.append("save")
+        return Health()
+
+    off(table.troubled(Health(Reason.FULL, 3)), PowerSwitch(answer))
+    monkeypatch.setattr(table.desk, "retry", retry)
+    pilot = launch(table.controller)
+    assert pilot.shows("Not all is saved")
+    hold(pilot, 3.1)
+    pilot.until(lambda: "off" in done)
+    assert done == ["save", "off"]
+
+
+def test_only_a_computer_of_the_tables_own_is_switched_off() -> None:
+    assert [button.label for button in home().model.buttons][-1] == "Quit"
+    kiosk = home()
+    kiosk.desk.switch = PowerSwitch(str)
+    last = kiosk.model.buttons[-1]
+    assert (last.label, last.command) == ("Switch off", Show(panels.PowerOff()))
+    table = stage(panel=panels.Menu())
+    assert [button.label for button in table.model.buttons][-1] == "Save and quit"
+    table.desk.switch = PowerSwitch(str)
+    assert [button.label for button in table.model.buttons][-1] == "Switch off"
+
+
+def test_only_a_kiosk_asks_when_it_shall_be_dark() -> None:
+    scene = home(settings=Settings(dark_after=30)).send(Show(panels.Preferences()))
+    assert "Dark after" not in [row.label for row in scene.model.rows]
+    scene.desk.switch = PowerSwitch(str)
+    row = next(row for row in scene.model.rows if row.label == "Dark after")
+    assert [(o.label, o.selected) for o in row.choice.options] == [
+        ("5 min", False), ("10 min", False), ("30 min", True), ("never", False)
+    ]  # fmt: skip
