@@ -53,3 +53,4 @@ def test_the_first_picture_waits_for_neither_rules_nor_devices(tmp_path: Path) -
     early = [module for module in first if f"{module}.".startswith(tuple(f"{w}." for w in WAITING))]
     assert early == []
     assert "companion.games.auf_achse.rules.referee" in afterwards
+    assert [module for module in afterwards if module.startswith("companion.ui.bench")] == []

@@ -148,16 +148,16 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 os.environ["SDL_VIDEODRIVER"] = "offscreen"
-import companion.ui.screens, companion.ui.widgets
+import companion.ui.bench, companion.ui.screens, companion.ui.widgets
 from companion.ui import bootstrap
 
 bootstrap.prepare()
-for package in (companion.ui.screens, companion.ui.widgets):
+for package in (companion.ui.bench, companion.ui.screens, companion.ui.widgets):
     for module in walk_packages(package.__path__, package.__name__ + "."):
         import_module(module.name)
 from kivy.lang import Builder
 
-styled = {rule.name for _, rule in Builder.rules if rule.ctx.filename.endswith("style.kv")}
+styled = {rule.name for _, rule in Builder.rules if (rule.ctx.filename or "").endswith("style.kv")}
 print(*sorted(styled))
 print(*sorted(name for name in sys.modules if name.startswith("kivy.uix.")))
 """

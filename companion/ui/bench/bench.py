@@ -45,6 +45,8 @@ class Bench:
         self._taken: int | None = None
         self._rolled = self.dice.count
         self._say: Callable[[str], str] = str
+        self._seen: Devices | None = None
+        self._drawn = BenchModel()
         self.colours: tuple[str, ...] = ()
         """Of the trucks in play, in the order of the seats; else those of the box."""
 
@@ -52,14 +54,21 @@ class Bench:
         """See who plays what, in which language: to be called whenever the screen has changed."""
         scene = self._scene()
         self._say = scene.texts.say
+        self._seen = None
         self.colours = of_whom(scene)
         rolled = scene.table.context.edition.dice.rolled if scene.table else self.dice.count
         self._rolled = min(rolled, self.dice.count)
 
     def model(self) -> BenchModel:
         """The devices as they are now."""
+        devices = self._devices()
+        if devices != self._seen:
+            self._seen, self._drawn = devices, bench(devices, self._say)
+        return self._drawn
+
+    def _devices(self) -> Devices:
         lamps = self._wiring.lights
-        devices = Devices(
+        return Devices(
             wiring=self._wiring,
             colours=self.colours,
             lit=frozenset(name for name in lamps if self.pins.lit(name)),
@@ -72,7 +81,6 @@ class Bench:
             plugged=self.dice.plugged,
             silent=self.dice.silent,
         )
-        return bench(devices, self._say)
 
     def begin(self, deed: Deed) -> None:
         """Do something. What lasts does so until :meth:`end`."""
