@@ -115,9 +115,7 @@ class Form:
             header=self.header(),
             balances=self.balances(),
             title="" if fault else self.title(),
-            note=""
-            if fault or self.draft.correcting
-            else self.scene.texts.say("remembered"),
+            note="" if fault or self.draft.correcting else self.scene.texts.say("remembered"),
             fault=fault,
             ends=self.ends(),
             numbers=self.numbers(),

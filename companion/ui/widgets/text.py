@@ -74,4 +74,4 @@ class Text(Label):
     def _whole_words(self, cut: str, full: float) -> float:
         """The size at which no word has to be broken."""
         widest = width_of("\n".join(self.text.split()), cut, full)
-        return full * (self.width - dp(2)) / max(widest, 1)
+        return float(full * (self.width - dp(2)) / max(widest, 1))
