@@ -5,6 +5,8 @@ Both were recorded; here they are tapped, while the test keeps the box and the p
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,17 +26,28 @@ from tests.e2e.table import icon, kind, new_game
 from tests.games.positions import shelf
 
 GAMES = Path(__file__).resolve().parents[1] / "transcripts" / "games"
-NEW, KNOWN = GAMES / "two-new-box.game", GAMES / "two-known-box.game"
-SEATS = ("yellow", "blue")
 FEWER = 3
 """At least so many times fewer taps are for cards when the app knows them."""
-PUBLIC = 6
-"""Public contracts of the short game."""
 
 
-def recorded(path: Path) -> list[str]:
-    """The deeds of an evening, as they are tapped."""
-    return tapped(path.read_text(encoding="utf-8").splitlines())
+@dataclass(frozen=True)
+class Evening:
+    """One that was recorded twice: with new cards, and with known ones."""
+
+    name: str
+    seats: tuple[str, ...]
+    public: int
+    """Contracts that are auctioned."""
+
+    def recorded(self, cards: str) -> list[str]:
+        """The deeds with ``new`` or ``known`` cards, as they are tapped."""
+        path = GAMES / f"{self.name}-{cards}-box.game"
+        return tapped(path.read_text(encoding="utf-8").splitlines())
+
+
+TWO = Evening("two", ("yellow", "blue"), 6)
+THREE = Evening("three", ("yellow", "blue", "red"), 8)
+EVENINGS = (TWO, THREE) if "COMPANION_EVENING" in os.environ else (TWO,)
 
 
 def keep_calm(data: Path) -> None:
@@ -43,10 +56,10 @@ def keep_calm(data: Path) -> None:
     (data / "settings.toml").write_text('format = 1\nmotion = "calm"\n', encoding="utf-8")
 
 
-def set_up(program: Program) -> None:
-    """Two players, the printed cards, and as few public contracts as the evenings have."""
+def set_up(program: Program, evening: Evening) -> None:
+    """The players, the printed cards, and as few public contracts as the evening has."""
     program.tap(new_game)
-    for place in (0, 1):
+    for place in range(len(evening.seats)):
         seen = program.see(lambda seen: seen.screen == "Seats", "the seats")
         program.touch(seen, seen.all(kind("ChairTile"))[place])
     program.tap(kind("Primary"))
@@ -56,10 +69,17 @@ def set_up(program: Program) -> None:
         box = program.settled().find(lambda t: t.words == ("gedruckt",) and not t.selected)
         if box is not None:
             program.touch(program.settled(), box)
-    while not program.settled().shows(f"{PUBLIC} öffentliche"):
+    while promised(program) != evening.public:
         program.tap(icon("minus"))
     program.tap(kind("Primary"))
     program.see(lambda seen: seen.screen == "Dealing", "what to deal")
+
+
+def promised(program: Program) -> int:
+    """How many public contracts the screen promises."""
+    promise = re.search(r"(\d+) öffentliche Aufträge", "\n".join(program.settled().texts))
+    assert promise is not None
+    return int(promise[1])
 
 
 @dataclass
@@ -82,10 +102,10 @@ def nothing() -> None:
     """What happens between most lines."""
 
 
-def sit_down(program: Program, *, known: bool) -> Table:
+def sit_down(program: Program, evening: Evening, *, known: bool) -> Table:
     """Set up an evening whose cards are ``known``, or new to the app."""
-    set_up(program)
-    box = Box.dealt(SEATS, PUBLIC)
+    set_up(program, evening)
+    box = Box.dealt(evening.seats, evening.public)
     return Table(program, box, ByTaps(program, box, known=known))
 
 
@@ -113,22 +133,25 @@ def check(transcript: str, lines: list[str], box: Box, result: Seen) -> None:
     assert tapped(transcript.split("\n")) == lines
     report = replay(transcript.split("\n"), {AufAchseKind.name: AufAchseKind(shelf())})
     assert report.failure is None
-    money = [box.cash[seat] for seat in SEATS]
+    money = [*box.cash.values()]
     assert [haulier.cash for haulier in report.state.hauliers] == money
     shown = {text.replace(",", ".") for text in result.texts}
     assert {f"{cash:,}".replace(",", ".") for cash in money} <= shown
 
 
-@pytest.mark.timeout(600)
-def test_cards_are_told_once(program: Program, companion: Command, tmp_path: Path) -> None:
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.name)
+def test_cards_are_told_once(
+    program: Program, companion: Command, tmp_path: Path, evening: Evening
+) -> None:
     keep_calm(program.data)
     program.start()
-    new, known = recorded(NEW), recorded(KNOWN)
-    first = sit_down(program, known=False)
+    new, known = evening.recorded("new"), evening.recorded("known")
+    first = sit_down(program, evening, known=False)
     plug = {len(new) // 2: lambda: pull_the_plug(program)}
     results = [first.play(new, price_taken_back(first, new) | plug)]
     program.tap(icon("sign"))
-    second = sit_down(program, known=True)
+    second = sit_down(program, evening, known=True)
     results.append(second.play(known, {len(known) // 2: lambda: english(second)}))
     assert program.end(PATIENCE_S) == 0
     assert program.errors == ""

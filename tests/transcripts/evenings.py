@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tests.transcripts.player import Temper
 
@@ -51,8 +51,8 @@ HUNGRY, EAGER = Temper(1.3, 0.5, 5000, 0.8), Temper(1, 1, 2500, 0.75)
 HURRIED = Temper(0, 0, 9000, 1)
 """Wants no public contract, only to be through with the own ones."""
 
-HUNTERS = (Temper(0.9, 4, 99_999, 1), Temper(0.8, 5, 99_999, 1))
-"""Want any contract and any event, and no trailer."""
+HUNTERS = (Temper(0.4, 4, 99_999, 1), Temper(0.4, 5, 99_999, 1), Temper(0.4, 5, 99_999, 1))
+"""Want any event and any contract that is cheap, and no trailer."""
 
 RUSH = (
     Temper(0.6, 0.5, 4000, 0.95),
@@ -68,6 +68,22 @@ THREE = f"{TWO} red=Cem"
 FOUR = f"{THREE} green=Dora"
 FIVE = f"{FOUR} pink=Emil"
 SIX = f"{FIVE} white=Frida"
+
+
+def _twice(name: str, title: str, seats: str, seed: int, public: int) -> tuple[Evening, Evening]:
+    """An evening with a box of its own, and the same again with all that was shown then."""
+    first = Evening(
+        f"{name}-new-box",
+        title,
+        seats,
+        seed,
+        HUNTERS[: len(seats.split())],
+        printed="contracts events",
+        house=f"pile={public}",
+        invented=True,
+    )
+    return first, replace(first, name=f"{name}-known-box", title=f"{title}, again", again=True)
+
 
 EVENINGS = (
     Evening("two-calm", "Two quiet hauliers", TWO, 116, CALM[:2]),
@@ -153,27 +169,8 @@ EVENINGS = (
         printed="contracts events",
         notes="box",
     ),
-    Evening(
-        "two-new-box",
-        "Two with a box that nobody knows",
-        TWO,
-        29,
-        HUNTERS,
-        printed="contracts events",
-        house="pile=6",
-        invented=True,
-    ),
-    Evening(
-        "two-known-box",
-        "The same evening with the same box",
-        TWO,
-        29,
-        HUNTERS,
-        printed="contracts events",
-        house="pile=6",
-        invented=True,
-        again=True,
-    ),
+    *_twice("two", "Two with a box that nobody knows", TWO, 14, 6),
+    *_twice("three", "Three with a box that nobody knows", THREE, 16, 8),
     Evening(
         "three-printed-cards",
         "Three shout, and the box holds the prices",
