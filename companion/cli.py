@@ -17,7 +17,7 @@ from pathlib import Path
 
 from companion import __version__
 from companion.commands import Failure
-from companion.settings import ROTATIONS, Language
+from companion.settings import ROTATIONS, Language, Panel
 
 __all__ = ["main"]
 
@@ -150,6 +150,9 @@ def _add_run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("--port", metavar="PORT", help="serial port of the dice sensor")
     run.add_argument("--lang", choices=[*map(str, Language)], help="language of the screen")
     run.add_argument("--display", type=_size, metavar="WxH", help="window size in pixels")
+    run.add_argument(
+        "--panel", choices=[*map(str, Panel)], help="screen of a kiosk; default: what is found"
+    )
     run.add_argument(
         "--rotate", type=int, choices=ROTATIONS, help="turn the picture left, in degrees"
     )

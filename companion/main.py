@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from companion.ui.clock import UiClock
     from companion.ui.controls import Toast
     from companion.ui.kiosk import Kiosk
+    from companion.ui.profiles import Profile
     from companion.ui.scene import Scene
     from hardware.events import Event
 
@@ -93,7 +94,11 @@ def _run(options: RunOptions, manager: Manager) -> int:
     loaded = settings.load(paths.config_dir(), options.data)
     chosen = _overridden(loaded.settings, options)
     room = bootstrap.prepare(
-        options.display, chosen.rotate, kiosk=options.kiosk, bench=options.simulate
+        options.display,
+        chosen.rotate,
+        kiosk=options.kiosk,
+        bench=options.simulate,
+        profile=_profile(chosen) if options.kiosk else None,
     )
     with contextlib.suppress(OSError):  # the journal says what is wrong with the folder
         options.data.mkdir(parents=True, exist_ok=True)
@@ -124,6 +129,14 @@ def _run(options: RunOptions, manager: Manager) -> int:
     return 0
 
 
+def _profile(chosen: Settings) -> Profile | None:
+    """The panel of a kiosk: what is chosen, else what is plugged in."""
+    from companion.ui.profiles import profile
+    from hardware.displays import outputs
+
+    return profile(chosen.panel, outputs())
+
+
 def _store(data: Path, rules: OnDemand) -> Store:
     """Where libraries of printed cards are kept; loaded only for a game with such cards."""
     from companion.library.store import Store
@@ -138,6 +151,8 @@ def _overridden(chosen: Settings, options: RunOptions) -> Settings:
         changes["language"] = options.language
     if options.rotate is not None:
         changes["rotate"] = options.rotate
+    if options.panel is not None:
+        changes["panel"] = options.panel
     if options.port is not None:
         changes.update(port=options.port, dice=Dice.SENSOR)
     if options.simulate:

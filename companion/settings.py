@@ -30,6 +30,7 @@ __all__ = [
     "Language",
     "Loaded",
     "Motion",
+    "Panel",
     "RunOptions",
     "Settings",
     "Theme",
@@ -73,6 +74,16 @@ class Hand(StrEnum):
     LEFT = "left"
 
 
+class Panel(StrEnum):
+    """The screen: one that is known by its name, or what is found."""
+
+    AUTO = "auto"
+    OFFICIAL_7 = "official-7"
+    TOUCH_DISPLAY_2 = "touch-display-2"
+    TEN_INCH = "ten-inch"
+    HDMI = "hdmi"
+
+
 class View(StrEnum):
     """Whether screens turn towards the player who has to decide."""
 
@@ -103,6 +114,8 @@ class Settings:
     theme: Theme = Theme.NIGHT
     motion: Motion = Motion.NORMAL
     hand: Hand = Hand.RIGHT
+    panel: Panel = Panel.AUTO
+    """Which screen a kiosk has; how large things are on it depends on that."""
     rotate: int = 0
     """How far the picture is turned counter-clockwise, in degrees."""
     view: View = View.FIXED
@@ -134,6 +147,7 @@ class RunOptions:
     display: tuple[int, int] | None = None
     """Width and height of the panel in pixels, before it is turned."""
     rotate: int | None = None
+    panel: Panel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +226,7 @@ _READERS: Mapping[str, Reader] = {
     "theme": _choice(Theme),
     "motion": _choice(Motion),
     "hand": _choice(Hand),
+    "panel": _choice(Panel),
     "rotate": _one_of(ROTATIONS),
     "view": _choice(View),
     "dark_after": _one_of(DARK_AFTER),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from companion.paths import data_dir
-from companion.settings import Language, RunOptions
+from companion.settings import Language, Panel, RunOptions
 
 
 def run(args: argparse.Namespace) -> int:
@@ -21,5 +21,6 @@ def run(args: argparse.Namespace) -> int:
             language=Language(args.lang) if args.lang else None,
             display=args.display,
             rotate=args.rotate,
+            panel=Panel(args.panel) if args.panel else None,
         )
     )

@@ -1,11 +1,17 @@
 """Everything Kivy must know before it is imported first; the only place that sets it."""
 
+from __future__ import annotations
+
 import os
 import sys
 from dataclasses import dataclass
 from math import ceil
+from typing import TYPE_CHECKING
 
 from companion.paths import kv_dir
+
+if TYPE_CHECKING:  # only a kiosk looks at what is plugged in
+    from companion.ui.profiles import Profile
 
 DENSITIES = {(800, 480): 1.0, (1280, 720): 1.5, (720, 1280): 1.5, (1280, 800): 1.6}
 DPI = {1.0: 131, 1.5: 210, 1.6: 150}  # pixels per inch of the panels behind the densities
@@ -83,20 +89,31 @@ def prepare(
     *,
     kiosk: bool = False,
     bench: bool = False,
+    profile: Profile | None = None,
 ) -> Room:
     """Set the environment and Kivy's configuration, before any other import of Kivy.
 
-    ``display`` is the size of the panel in pixels before it is turned by ``rotate`` degrees. With
+    ``display`` is the size of the panel in pixels before it is turned by ``rotate`` degrees, else
+    that of its ``profile``, if there is one, which also tells how large a pixel is. With
     ``bench`` the window has room for drawn devices besides, which is returned; a kiosk has none.
     Raises ``RuntimeError`` if Kivy was imported already.
     """
     if "kivy" in sys.modules:
         raise RuntimeError("Kivy was imported before companion.ui.bootstrap.prepare")
-    width, height = display or DEFAULT_DISPLAY
+    found = (profile.width, profile.height) if profile else DEFAULT_DISPLAY
+    width, height = display or found
     turned = rotate in (90, 270)
     shown = panel(height, width) if turned else panel(width, height)
     room = shown.bench if bench and not kiosk else Room()
     more = (room.below, room.right) if turned else (room.right, room.below)
+    _set_environment(shown.density, _dpi(shown.density, profile), kiosk=kiosk)
+    size = (width + more[0], height + more[1])
+    _configure(*size, rotate, kiosk=kiosk, known=display is not None)
+    _take_own_style()
+    return room
+
+
+def _set_environment(density: float, dpi: int, *, kiosk: bool) -> None:
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_CONFIG="1",
@@ -106,17 +123,20 @@ def prepare(
         KIVY_TEXT="sdl2",
         KIVY_IMAGE="sdl2",
         KCFG_KIVY_LOG_LEVEL="warning",
-        KIVY_METRICS_DENSITY=str(shown.density),
-        KIVY_DPI=str(DPI.get(shown.density, round(131 * shown.density))),
+        KIVY_METRICS_DENSITY=str(density),
+        KIVY_DPI=str(dpi),
         SDL_TOUCH_MOUSE_EVENTS="0",  # a finger is a finger (companion.ui.fingers) and a mouse
         SDL_MOUSE_TOUCH_EVENTS="0",  # is a mouse: nothing arrives twice
     )
     if kiosk and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
-    size = (width + more[0], height + more[1])
-    _configure(*size, rotate, kiosk=kiosk, known=display is not None)
-    _take_own_style()
-    return room
+
+
+def _dpi(density: float, profile: Profile | None) -> int:
+    """Pixels per inch: measured, else those of the usual panel of this density."""
+    if profile is not None and profile.dpi:
+        return round(profile.dpi)
+    return DPI.get(density, round(131 * density))
 
 
 def _configure(width: int, height: int, rotate: int, *, kiosk: bool, known: bool) -> None:
