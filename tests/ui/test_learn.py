@@ -200,7 +200,7 @@ def test_cards_beyond_a_page_are_reached_by_turning_it() -> None:
 def test_children_tell_first_which_card_they_take(launch: Launch) -> None:
     table = in_childrens_game(known=KNOWN)
     pilot = launch(table.controller)
-    taps(pilot, "open contract 3", "Graz → Vienna")
+    taps(pilot, "3", "Graz → Vienna")
     assert table.lines[-1].endswith("graz wien 2 1900")
     taps(pilot, "1,900")
     assert table.lines[-1].startswith("yellow take")

@@ -105,7 +105,14 @@ def _offers(scene: Scene, seat: Seat) -> tuple[Offer, ...]:
 def _unseen(scene: Scene) -> tuple[Offer, ...]:
     """Those that nobody has shown, each by its place: another card will lie there."""
     cards = maybe_taken(scene.game)
-    return tuple(Offer(common.ticket(scene, card, opening(scene, card))) for card in cards)
+    if len(cards) < 2:
+        return tuple(Offer(common.ticket(scene, card, opening(scene, card))) for card in cards)
+    places = tuple(
+        Button(str(common.place_of(scene, card)), command=opening(scene, card), big=True)
+        for card in cards
+    )
+    back = Ticket(destination=scene.texts.say("unknown"), revenue="?", blank=True)
+    return (Offer(back, places),)
 
 
 def _offer(scene: Scene, seat: Seat, card: ContractId, takes: list[Take]) -> Offer:

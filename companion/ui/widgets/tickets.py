@@ -32,7 +32,8 @@ class TicketCard(Control):
         """Set origin, arrow and destination side by side, both cities in one size."""
         model, style = self.model, STYLES["item"]
         left = self.x + dp(20 if model.seat and not model.framed else 14)
-        room = max(1.0, self.right - dp(STUB + 68) - left)
+        taken = 34 if model.blank else STUB + 68  # a question mark, or revenue and goods
+        room = max(1.0, self.right - dp(taken) - left)
         start = width_of(model.origin, style.cut, dp(style.size))
         end = width_of(model.destination, style.cut, dp(style.size))
         gap = dp(ARROW) if model.origin else 0.0
