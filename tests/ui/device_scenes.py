@@ -13,6 +13,7 @@ from companion.settings import Buttons, Dice, Settings
 from companion.ui.commands import Show
 from companion.ui.present import panels
 from companion.ui.present.device_buttons import teaching
+from companion.ui.present.diagnostics import DiagnosticsModel, diagnostics
 from hardware.dice_protocol import Verdict
 from hardware.events import (
     BUTTONS,
@@ -144,6 +145,28 @@ def plug(
         staged.controller.take(event)
     clock[0] += later
     return staged.send(Show(panel))
+
+
+at_diagnostics = partial(plugged, panels.Diagnostics(), language="en")
+
+
+def shown(table: Stage) -> DiagnosticsModel:
+    """The model of the screen of all devices."""
+    model = table.model
+    assert isinstance(model, DiagnosticsModel)
+    return model
+
+
+def titles(table: Stage) -> list[str]:
+    """The devices of the page, from the top."""
+    return [device.fact.title for device in shown(table).devices]
+
+
+def state(table: Stage, title: str) -> str:
+    """What is said of a device, on whichever page."""
+    pages = (diagnostics(table.scene, panels.Diagnostics(page)) for page in (0, 1))
+    facts = [device.fact for page in pages for device in page.devices]
+    return next(fact.line for fact in facts if fact.title == title)
 
 
 def plugs_of(staged: Stage) -> Plugs:
