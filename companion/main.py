@@ -30,6 +30,8 @@ from companion.ui.i18n import Texts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.doctor.finding import Finding
+    from companion.doctor.sdl import Trial
     from companion.library.store import Store
     from companion.rehearsal import Rehearsal
     from companion.ui.app import CompanionApp
@@ -56,6 +58,10 @@ def run(options: RunOptions) -> int:
         return _run(options, manager)
     except (JournalError, bootstrap.ScreenProblem, NoSimulator) as error:
         cause = _cause(error)
+        if options.kiosk and isinstance(error, bootstrap.ScreenProblem):
+            from companion.ui.start_check import why_no_picture
+
+            cause = f"{cause}\n{why_no_picture()}"
         _log.error("%s", cause)
         manager.status(cause)
         return 1
@@ -191,7 +197,8 @@ def _show(
         throw = bench.throw if bench else None
         controller = Controller(desk, quit_app=lambda: app.stop(), throw=throw)
         app = _app(options, desk, controller, room)
-        kiosk = _kiosk(desk, controller, app) if options.kiosk else None
+        controller.hurry = app.hurry
+        kiosk = _kiosk(desk, controller, app, options.data) if options.kiosk else None
         hear = kiosk.hear if kiosk else controller.take
         devices = _plug(controller, rehearsal or workshop, hear, app.ui_clock)
         controller.checkup = Checkup(lambda: beside_the_app(options.data, paths.config_dir()))
@@ -244,15 +251,20 @@ def _app(
     )
 
 
-def _kiosk(desk: Desk, controller: Controller, app: CompanionApp) -> Kiosk:
+def _kiosk(desk: Desk, controller: Controller, app: CompanionApp, data: Path) -> Kiosk:
     """What a computer of the table's own needs besides: a screen that rests, and a switch."""
     from companion.backlight import Backlight
     from companion.power import power_off
     from companion.ui.kiosk import Kiosk
     from companion.ui.power_switch import PowerSwitch
 
+    def look_over(drawn: Trial) -> tuple[Finding, ...]:
+        from companion.ui.start_check import Computer, at_start
+
+        return at_start(Computer(data, paths.config_dir(), desk.settings.panel), drawn)
+
     desk.switch = PowerSwitch(power_off)
-    return Kiosk(app, controller, Backlight())
+    return Kiosk(app, controller, Backlight(), look_over)
 
 
 def _stay(app: CompanionApp, manager: Manager, begin: Callable[[], None]) -> None:

@@ -49,6 +49,12 @@ def outputs(root: Path) -> Iterator[str]:
             yield f"{name} {_first_line(status.with_name('modes'))}".rstrip()
 
 
+def why_no_picture(root: Path) -> Finding:
+    """What is known without SDL, where it has no screen for us."""
+    screens = tuple(outputs(root))
+    return failure("display", _why_unseen(screens), outputs=screens)
+
+
 def _why_unseen(screens: tuple[str, ...]) -> Diagnosis:
     return Diagnosis.DISPLAY_CLOSED if screens else Diagnosis.NO_DISPLAY
 

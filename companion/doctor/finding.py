@@ -40,6 +40,8 @@ class Diagnosis(StrEnum):
     DISPLAY_REFUSED = "display-refused"
     DISPLAY_UNTRIED = "display-untried"
     SOFTWARE_RENDERER = "software-renderer"
+    PANEL_UNLIKE = "panel-unlike"
+    PANEL_SMALL = "panel-small"
     NO_TOUCH = "no-touch"
     TOUCH_CLOSED = "touch-closed"
     # rights

@@ -122,6 +122,14 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
         "the processor draws ({renderer}), which is slow",
         "join the group render; if that is so already: sudo apt install libgl1-mesa-dri",
     ),
+    Diagnosis.PANEL_UNLIKE: (
+        "the screen has {size} pixels, the panel that is set has {expected}",
+        "set panel to auto in settings.toml, or to the one that is there",
+    ),
+    Diagnosis.PANEL_SMALL: (
+        "the screen is small: what can be touched is {mm} mm wide, not 10",
+        "use a panel of 7 inches or more; if it is one, name it in settings.toml: panel",
+    ),
     Diagnosis.NO_TOUCH: (
         "no touchscreen is connected",
         "see that its USB or ribbon cable is in; a mouse will do, too",

@@ -3,26 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from threading import Thread
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kivy.core.window import Window
 
 from companion.backlight import Backlight
+from companion.ui import bootstrap
+from companion.ui.controls import Show, Toast
 from companion.ui.idle import Idle, Sight
 from companion.ui.store import scene_of
 
 if TYPE_CHECKING:
+    from companion.doctor.finding import Finding
+    from companion.doctor.sdl import Trial
     from companion.ui.app import CompanionApp
     from companion.ui.controller import Controller
     from companion.ui.widgets.resting_view import RestingView
     from hardware.events import Event
 
 
-class Kiosk:
-    """Puts the screen of ``app`` to rest; ``light`` is what shines behind it."""
+LookOver: TypeAlias = "Callable[[Trial], tuple[Finding, ...]]"
 
-    def __init__(self, app: CompanionApp, controller: Controller, light: Backlight) -> None:
+
+class Kiosk:
+    """Puts the screen of ``app`` to rest; ``light`` is what shines behind it.
+
+    ``look_over`` finds what is wrong with the computer, knowing what SDL draws on; it may take its
+    time, and is done on a thread of its own.
+    """
+
+    def __init__(
+        self,
+        app: CompanionApp,
+        controller: Controller,
+        light: Backlight,
+        look_over: LookOver = lambda _drawn: (),
+    ) -> None:
         self._app = app
+        self._look_over = look_over
         self._controller = controller
         self._light = light
         self._view: RestingView | None = None
@@ -40,6 +59,8 @@ class Kiosk:
         Window.fbind("on_touch_up", self._up)
         Window.fbind("on_key_down", self._key)
         self._changed(self._app.store, self._app.store.model)
+        drawn = _drawn()  # graphics belong to this thread
+        Thread(target=self._check, args=(drawn,), name="start-check", daemon=True).start()
 
     def end(self, *_stopped: Any) -> None:
         """Leave everything lit."""
@@ -48,6 +69,25 @@ class Kiosk:
         Window.funbind("on_touch_up", self._up)
         Window.funbind("on_key_down", self._key)
         self.idle.follow(0)
+
+    # What is wrong with the computer
+
+    def _check(self, drawn: Trial) -> None:
+        found = self._look_over(drawn)
+        if found:
+            self._app.ui_clock.after(0, lambda: self._tell(found))
+
+    def _tell(self, found: tuple[Finding, ...]) -> None:
+        """Say it before the game; whoever plays already is told the worst of it."""
+        from companion.ui.messages.findings import cause
+        from companion.ui.present.front import Home
+        from companion.ui.present.panels import StartCheck
+
+        if isinstance(self._controller.panel, Home):
+            self._controller.send(Show(StartCheck(found)))
+        else:
+            line = cause(self._controller.desk.texts, found[0])
+            self._app.store.show(Toast(line, "warning", "alarm", stays=True))
 
     # What somebody does
 
@@ -121,3 +161,14 @@ class Kiosk:
     def _once_drawn(self, sight: Sight, deed: Callable[[], None]) -> None:
         """Do it after the next picture, if that is still to be seen then."""
         self._app.once_shown(lambda: deed() if self.idle.sight is sight else None)
+
+
+def _drawn() -> Trial:
+    """What SDL draws on, and who does it."""
+    from kivy.graphics.opengl import GL_RENDERER, glGetString
+
+    from companion.doctor.sdl import Trial
+
+    width, height = map(round, Window.system_size)
+    renderer = glGetString(GL_RENDERER).decode("utf-8", "replace")
+    return Trial("2", bootstrap.video_driver(), width, height, renderer)

@@ -7,6 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+from companion.doctor.finding import Diagnosis, failure, warning
 from companion.session.health import Health, Reason
 from companion.ui.commands import Leave, Show
 from companion.ui.power_switch import Power, PowerSwitch
@@ -14,6 +15,14 @@ from companion.ui.present import panels
 from tests.ui.moments import Scene, evening
 from tests.ui.stage import Stage, home
 
+WRONG = (
+    failure("touch", Diagnosis.TOUCH_CLOSED, device="FT5406 memory based driver"),
+    failure("data", Diagnosis.DATA_READ_ONLY, mount="/var/lib/companion"),
+    warning("data", Diagnosis.DATA_VOLATILE, file_system="overlay"),
+    warning("renderer", Diagnosis.SOFTWARE_RENDERER, renderer="llvmpipe"),
+    warning("display", Diagnosis.PANEL_UNLIKE, size="1024x600", expected="800x480"),
+    warning("display", Diagnosis.PANEL_SMALL, mm=7),
+)
 REFUSED = "Call to PowerOff failed: Interactive authentication required."
 
 
@@ -37,6 +46,8 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "kiosk_home_new": partial(own, scene=home),
         "kiosk_menu": partial(own, panels.Menu()),
         "kiosk_settings": partial(own, panels.Preferences()),
+        "start_check": partial(own, panels.StartCheck(WRONG), home),
+        "start_check_more": partial(own, panels.StartCheck(WRONG, 1), home),
         "power_off": partial(own, panels.PowerOff()),
         "power_off_going": partial(own, panels.PowerOff(), power=Power(going=True)),
         "power_off_refused": partial(own, panels.PowerOff(), power=Power(refused=REFUSED)),

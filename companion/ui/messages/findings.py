@@ -157,6 +157,14 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
         N_("The processor draws, which is slow"),
         N_("Join the group render, or install libgl1-mesa-dri."),
     ),
+    Diagnosis.PANEL_UNLIKE: (
+        N_("The screen has {size} pixels, the panel that is set has {expected}"),
+        N_("Write panel = auto into settings.toml, or the panel that is there."),
+    ),
+    Diagnosis.PANEL_SMALL: (
+        N_("The screen is small: what can be touched is {mm} mm wide, not 10"),
+        N_("Use a panel of 7 inches or more. If it is one, name it in settings.toml: panel."),
+    ),
     Diagnosis.NO_TOUCH: (
         N_("No touchscreen is connected"),
         N_("See that its cable is in; a mouse will do, too."),

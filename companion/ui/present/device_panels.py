@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from companion.doctor.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,14 @@ class Findings:
     """What has been found on this computer."""
 
     every_s: ClassVar[float] = 0.5
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StartCheck:
+    """What is not as it should be when a kiosk starts: cause and remedy of each."""
+
+    found: tuple[Finding, ...] = ()
     page: int = 0
 
 

@@ -47,6 +47,7 @@ PANELS: Mapping[str, str] = MappingProxyType(
         "Findings": "findings.findings",
         "Frames": "frames.frames",
         "PowerOff": "power_off.power_off",
+        "StartCheck": "start_check.start_check",
         "Buttons": "device_buttons.buttons",
         "Teaching": "teaching.teaching",
         "NotSaved": "not_saved.not_saved",

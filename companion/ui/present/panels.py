@@ -15,6 +15,7 @@ from companion.ui.present.device_panels import Diagnostics as Diagnostics
 from companion.ui.present.device_panels import Findings as Findings
 from companion.ui.present.device_panels import Frames as Frames
 from companion.ui.present.device_panels import PowerOff as PowerOff
+from companion.ui.present.device_panels import StartCheck as StartCheck
 from companion.ui.present.device_panels import Teaching as Teaching
 from companion.ui.present.front import Cards as Cards
 from companion.ui.present.front import Games as Games
