@@ -91,8 +91,15 @@ find_missing() {
         # a screen that several fingers can touch
         need_file /usr/lib/xorg/modules/input/inputtest_drv.so xserver-xorg-core
         need_file /usr/lib/xorg/modules/drivers/dummy_drv.so xserver-xorg-video-dummy
+        # what judges the service and its scripts
+        need_file /usr/bin/systemd-analyze systemd
+        command -v shellcheck >/dev/null || packages="$packages shellcheck"
     fi
+    # pip has no lgpio from Python 3.13 on, Raspberry Pi OS has
+    ! is_pi || need_file /usr/lib/python3/dist-packages/lgpio.py python3-lgpio
 }
+
+is_pi() { [ -e /etc/rpi-issue ]; }
 
 need_library() {
     /sbin/ldconfig -p 2>/dev/null | grep -qF "$1 " || packages="$packages $2"
@@ -123,14 +130,20 @@ apt_install() {
         apt-get -qq -o DPkg::Lock::Timeout=300 install --no-install-recommends $packages </dev/null
 }
 
-# An unfinished or foreign .venv is made anew.
+# An unfinished or foreign .venv is made anew. On a Raspberry Pi it sees the system's lgpio.
 make_venv() {
+    with_system=false
+    option=
+    if is_pi; then
+        with_system=true
+        option=--system-site-packages
+    fi
     if [ ! -e "$venv/unfinished" ] &&
-        grep -q '^include-system-site-packages = false' "$venv/pyvenv.cfg" 2>/dev/null &&
+        grep -q "^include-system-site-packages = $with_system" "$venv/pyvenv.cfg" 2>/dev/null &&
         "$venv/bin/python" -c 'import pip' 2>/dev/null; then
         return
     fi
-    quietly "$system_python" -m venv --clear "$venv"
+    quietly "$system_python" -m venv --clear ${option:+"$option"} "$venv"
 }
 
 # quietly COMMAND…: its output is shown only if it fails, and then this ends.

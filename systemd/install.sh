@@ -3,6 +3,7 @@
 #
 # Whatever is new is completed beside what is there: each version has a folder of its own, which gets
 # its name when it works. Only then do files of the system change, each at once, what boots last.
+# shellcheck disable=SC2034 # versions.sh, which is read below, uses the variables
 set -eu
 umask 022
 unset PYTHONPATH PYTHONHOME PYTHONSTARTUP PIP_TARGET PIP_PREFIX PIP_USER PIP_REQUIRE_VIRTUALENV
@@ -51,6 +52,7 @@ main() {
     units=$root/etc/systemd/system
     wanted=$units/multi-user.target.wants/companion.service
     changing='' # files of the system are being changed
+    # shellcheck source=/dev/null
     . "$here/versions.sh"
     may_change
     [ -n "$dry" ] || begin
@@ -150,8 +152,7 @@ install() {
     check_space
     install_packages
     build
-    now=$(version_of current)
-    if [ "$now" = "$name" ] && is_installed; then
+    if [ "$(current)" = "$name" ] && is_installed; then
         say "$name is installed already"
         return
     fi

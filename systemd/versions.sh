@@ -2,16 +2,23 @@
 # How install.sh, which reads this file, changes from one version to another, and back.
 # shellcheck disable=SC2034,SC2154 # its variables
 
-# The name of the version that a link stands for, or nothing.
-version_of() { readlink "$opt/$1" 2>/dev/null || :; }
+# `current` is a link to the folder of the version that runs; `previous` in there is one to the version
+# before it. So it takes one rename to change both.
+current() { name_behind "$opt/current"; }
+previous() { name_behind "$opt/current/previous"; }
 
-# point LINK NAME: at once; without a name the link goes.
-point() {
-    if [ -z "$2" ]; then
-        rm -f "$opt/$1"
+name_behind() {
+    behind=$(readlink "$1") || behind=''
+    printf '%s\n' "${behind##*/}"
+}
+
+# point_to NAME: at once; without a name nothing is current.
+point_to() {
+    if [ -z "$1" ]; then
+        rm -f "$opt/current"
     else
-        ln -sfn "$2" "$opt/.$1"
-        mv -T "$opt/.$1" "$opt/$1"
+        ln -sfn "$1" "$opt/.current"
+        mv -T "$opt/.current" "$opt/current"
     fi
 }
 
@@ -37,8 +44,7 @@ END
 
 # change_to NAME: run this version from now on; if it does not start, the one before goes on.
 change_to() {
-    before=$(version_of current)
-    earlier=$(version_of previous)
+    before=$(current)
     if [ -n "$dry" ]; then
         say "would ${before:+keep a copy of games and settings, }write:"
         system_files | while read -r _ target; do say "  $root$target"; done
@@ -48,14 +54,16 @@ change_to() {
     changing=yes
     if running && [ -n "$before" ]; then systemctl stop companion.service; fi
     [ "$before" = "$1" ] || keep_copy
-    write_files "$1"
-    [ "$before" = "$1" ] || { point previous "$before" && point current "$1"; }
+    write_files "$1" || fail "files of the system cannot be written" "free some space, or look at $root/etc"
+    [ -z "$before" ] || [ "$before" = "$1" ] || ln -sfn "../$before" "$opt/$1/previous"
+    point_to "$1"
     make_user
     reload
     if running && [ -n "$start" ]; then
         step "start $1" prove_start
     fi
     boot_into_it
+    rm -f "$opt/.back"
     changing=''
 }
 
@@ -67,13 +75,12 @@ keep_copy() {
 }
 
 copy_data() {
-    rm -rf "$data/copies/.new"
-    mkdir -p "$data/copies/.new"
-    find "$data" -mindepth 1 -maxdepth 1 ! -name copies -exec cp -a -t "$data/copies/.new" {} + ||
-        fail "games and settings cannot be copied" "free some space in $data, for example in $data/copies"
-    chown --reference="$data" "$data/copies" "$data/copies/.new"
-    rm -rf "$copy"
-    mv "$data/copies/.new" "$copy"
+    new=$data/copies/.new
+    {
+        rm -rf "$new" "$copy" && mkdir -p "$new" &&
+            find "$data" -mindepth 1 -maxdepth 1 ! -name copies -exec cp -a -t "$new" {} + &&
+            chown --reference="$data" "$data/copies" "$new" && mv "$new" "$copy"
+    } || fail "games and settings cannot be copied" "free some space, for example in $data/copies"
     set -- "$data/copies"/*
     while [ $# -gt 3 ]; do
         rm -rf "$1"
@@ -81,14 +88,13 @@ copy_data() {
     done
 }
 
+# write_files NAME: those that belong to this version, each at once.
 write_files() {
     system_files | while read -r file target; do
-        mkdir -p "$root${target%/*}"
-        cp "$opt/$1/systemd/$file" "$root$target.new"
         mode=644
         [ "$file" != companion.sh ] || mode=755
-        chmod $mode "$root$target.new"
-        mv "$root$target.new" "$root$target"
+        mkdir -p "$root${target%/*}" && cp "$opt/$1/systemd/$file" "$root$target.new" &&
+            chmod $mode "$root$target.new" && mv "$root$target.new" "$root$target" || exit 1
     done
 }
 
@@ -139,8 +145,7 @@ return_screen() {
 # Back to how it was before change_to.
 restore() {
     say "going back to ${before:-how it was}" >&2
-    point current "$before"
-    point previous "$earlier"
+    point_to "$before"
     if [ -n "$before" ]; then
         write_files "$before"
         running || return
@@ -157,7 +162,7 @@ restore() {
 prune() {
     for folder in "$opt"/*-*; do
         case ${folder##*/} in
-            "$(version_of current)" | "$(version_of previous)") ;;
+            "$(current)" | "$(previous)") ;;
             *) step "remove $folder" rm -rf "$folder" ;;
         esac
     done
@@ -174,10 +179,12 @@ tell_the_rest() {
 # ---- the way back ----
 
 go_back() {
-    name=$(version_of previous)
+    name=$(name_behind "$opt/.back") # an interrupted one is carried on
+    [ -n "$name" ] || name=$(previous)
     [ -n "$name" ] || fail "there is no version before" "install the one you want with --wheel FILE"
     works "$opt/$name" ||
         fail "$opt/$name does not work any more" "install that version again with --wheel FILE"
+    [ -n "$dry" ] || ln -sfn "$name" "$opt/.back"
     change_to "$name"
     [ -n "$dry" ] || say "$name runs again; the version left is one --previous away"
 }
