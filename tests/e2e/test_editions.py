@@ -2,7 +2,8 @@
 
 The players know what they want and take the shortest way to it, so that the taps of each turn can
 be counted; in the first open auction four fingers come down in the same moment. Long evenings, of
-every edition, go on with fingers that tap whatever there is. The program is told nothing but where it was touched.
+every edition, go on with fingers that tap whatever there is. The program is told nothing but where
+it was touched.
 """
 
 from __future__ import annotations
