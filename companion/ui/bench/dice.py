@@ -79,8 +79,7 @@ class TraySwitch(Part):
             box, radius = self.box, dp(9)
             draw.shadow(box, radius, 0.3, 3)
             draw.panel(box, radius, theme.ivory if model.main else theme.s2)
-            if not model.main:
-                draw.frame(box, radius, theme.s3, dp(1.2))
+            draw.frame(box, radius, theme.ink if model.main else theme.s3, dp(1.2))
         if model.on or model.bad:
             draw.frame(box, radius, theme.red if model.bad else theme.ok, dp(2.6))
 

@@ -12,7 +12,7 @@ from companion.ui import drawing as draw
 from companion.ui import pictures
 from companion.ui.bench.strip import BenchStrip
 from companion.ui.component import Component
-from companion.ui.theme import faded
+from companion.ui.theme import NIGHT, faded
 
 SLIDE_S = 0.16
 TAB = (126, 26)
@@ -33,7 +33,7 @@ class Tab(Component):
     def paint(self) -> None:
         """Draw the tab, a little of what is below shining through."""
         draw.panel(self.box, dp(8), faded(self.theme.road, 0.86))
-        draw.frame(self.box, dp(8), faded(self.theme.warn, 0.8), dp(1.5))
+        draw.frame(self.box, dp(8), faded(NIGHT.warn, 0.8), dp(1.5))
         x, ink = self.x + dp(15), self.theme.on_road
         pictures.icon("sensor", x, self.center_y, dp(16), ink, self.theme.road)
 

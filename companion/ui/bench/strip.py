@@ -11,6 +11,7 @@ from companion.ui.bench import dice, parts  # noqa: F401  # the kv rule names th
 from companion.ui.bench.deeds import Deed
 from companion.ui.bench.models import BenchModel
 from companion.ui.component import Component, ModelProperty
+from companion.ui.theme import NIGHT
 from companion.ui.widgets import repeat  # noqa: F401  # the kv rule names Rows
 
 
@@ -23,7 +24,7 @@ class Badge(Component):
     def paint(self) -> None:
         """Draw the frame."""
         if self.label:
-            draw.frame(self.box, self.height / 2, self.theme.warn, dp(2))
+            draw.frame(self.box, self.height / 2, NIGHT.warn, dp(2))  # the bench is always dark
 
 
 class BenchStrip(Component):
