@@ -28,6 +28,7 @@ class StillController:
     show: Any = None
     covered: Any = None
     uncover: Any = None
+    unsay: Any = None
     after: Any = None
     peeking = False
 
