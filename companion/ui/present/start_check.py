@@ -1,4 +1,4 @@
-"""What is wrong with the computer when a kiosk starts, each with its remedy; then on to the game."""
+"""What is wrong with the computer when a kiosk starts, and what helps; then on to the game."""
 
 from __future__ import annotations
 
