@@ -23,7 +23,7 @@ from companion.games.auf_achse.actions import (
     Select,
     TimeUp,
 )
-from companion.games.auf_achse.agenda import Auction, Outcry, Rolling, RollingOff
+from companion.games.auf_achse.agenda import Auction, Outcry, Rolling, RollingOff, Starting
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
@@ -111,7 +111,7 @@ def _unasked(table: Table) -> Seat | None:
         case Auction(level=0, seat=seat):
             return seat
         case Outcry(level=0):
-            return min(table.callers - {top.selector}, default=None)
+            return min(table.deciding - {top.selector}, default=None)
         case _:
             return None
 
@@ -147,8 +147,7 @@ def _owners(table: Table) -> dict[str, Seat]:
 def _meaning(desk: Desk, table: Table, panel: object, *, covered: bool) -> Awaited:
     decision, top = _brought(desk.playing), table.view.decision
     if covered:
-        seats = table.callers or frozenset({table.view.acting})
-        return Awaited(decision, seats, press=Wish.CLOSE)
+        return Awaited(decision, table.deciding, press=Wish.CLOSE)
     if not (panel is None or isinstance(panel, panels.OtherDie)):
         return Awaited(decision)
     match top:
@@ -161,9 +160,11 @@ def _meaning(desk: Desk, table: Table, panel: object, *, covered: bool) -> Await
         case Auction():
             return _bidding(decision, frozenset({top.seat}), decision)
         case Outcry():
-            return _bidding(decision, table.callers, top.level)
+            return _bidding(decision, table.deciding, top.level)
+        case Starting():
+            return Awaited(decision, table.deciding, press=Wish.PRIMARY)
         case _:
-            return Awaited(decision, frozenset({table.view.acting}))
+            return Awaited(decision, table.deciding)
 
 
 def _bidding(decision: int, seats: frozenset[Seat], offer: int) -> Awaited:

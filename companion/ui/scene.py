@@ -97,15 +97,24 @@ class Table:
         return self.view.hauliers[seat]
 
     @property
-    def callers(self) -> frozenset[Seat]:
-        """The seats that have not passed in the open auction, none without one."""
-        from companion.games.auf_achse.agenda import Outcry
+    def deciding(self) -> frozenset[Seat]:
+        """The seats any of which may decide now.
+
+        All may say who begins; in an open auction those call that have not passed.
+        """
+        from companion.games.auf_achse.agenda import Outcry, Starting
 
         top = self.view.decision
-        if not isinstance(top, Outcry):
-            return frozenset()
-        seats = (haulier.seat for haulier in self.view.hauliers if not haulier.retired)
-        return frozenset(seat for seat in seats if seat not in top.passed)
+        if top.seat is not None:
+            return frozenset({top.seat})
+        seats = frozenset(haulier.seat for haulier in self.view.hauliers if not haulier.retired)
+        match top:
+            case Starting():
+                return seats
+            case Outcry(passed=passed):
+                return seats - frozenset(passed)
+            case _:
+                return frozenset()
 
     def contract(self, card: str) -> Contract:
         """A contract by its id."""

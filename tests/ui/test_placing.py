@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.auf_achse.actions import Begin, SetUp
 from companion.games.auf_achse.table import ROAD, city
+from companion.settings import Buttons, Settings
 from companion.ui.commands import Show, Submit
 from companion.ui.present.panels import Hand, Stop
 from tests.ui.layouts import DISPLAYS, check_layouts
@@ -15,6 +16,14 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import crowd, stage
 
 Launch = Callable[..., Pilot]
+
+
+@pytest.mark.parametrize(
+    ("buttons", "how"), [(Buttons.OFF, "a tap says"), (Buttons.ON, "a tap or the own button says")]
+)
+def test_the_ways_to_say_who_begins_are_told(buttons: Buttons, how: str) -> None:
+    model = stage(started=False, settings=Settings(buttons=buttons)).model
+    assert model.note == f"That player begins; {how} who it is."
 
 
 @pytest.mark.parametrize("players", range(2, 7))

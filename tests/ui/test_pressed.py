@@ -24,7 +24,7 @@ from tests.hardware.inbox import Inbox
 from tests.inputs.workbench import Workbench
 from tests.ui import dealings
 from tests.ui.outcries import outcry, ticking
-from tests.ui.stage import Stage, stage
+from tests.ui.stage import Stage, recorded, stage
 
 WIRING = HardwareConfig().wiring
 ONE_EACH = Wiring({name: pin for name, pin in WIRING.buttons.items() if "-" not in name})
@@ -173,6 +173,20 @@ def test_buttons_are_quiet_while_no_game_is_open(rig: Build) -> None:
     ]
 
 
+@pytest.mark.parametrize("button", ["yellow", "blue", "red"])
+def test_who_begins_presses_the_own_button(rig: Build, button: str) -> None:
+    table = rig(stage(3, settings=APP, started=False))
+    assert table.press(button).lines == [f"{button} begin"]
+    assert table.signals == []
+
+
+def test_other_buttons_begin_nothing(rig: Build) -> None:
+    table = rig(stage(3, settings=APP, started=False))
+    others = ("ok", "green", "blue-pass")
+    assert table.press(*others).lines == []
+    assert table.signals == [(button, Signal.REFUSED) for button in others]
+
+
 # Lamps
 
 
@@ -185,6 +199,16 @@ def test_the_lamp_says_whose_turn_it_is() -> None:
     assert glows(stage(3, ["yellow roll 4", "yellow arrive road", "yellow end"])) == {
         "blue": Glow.ON
     }
+
+
+def test_all_lamps_are_lit_while_anybody_may_begin() -> None:
+    assert glows(stage(3, started=False)) == dict.fromkeys(("yellow", "blue", "red"), Glow.ON)
+    assert glows(stage(3, ["red begin"], started=False)) == {"red": Glow.ON}
+
+
+def test_no_lamp_is_lit_while_the_table_deals_or_all_is_over() -> None:
+    assert glows(stage(3, started=False, printed=("contracts",))) == {}
+    assert glows(recorded("three-calm")) == {}
 
 
 def test_in_an_auction_the_lamp_says_who_is_asked_and_who_holds_the_call() -> None:

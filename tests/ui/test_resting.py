@@ -12,6 +12,7 @@ from companion.settings import Dice, Settings
 from companion.ui.commands import Choose, Leave, Show
 from companion.ui.power_switch import PowerSwitch
 from companion.ui.present import panels
+from companion.ui.present.resting import resting
 from hardware.events import (
     DICE,
     ButtonHeld,
@@ -184,3 +185,9 @@ def test_a_game_that_is_left_is_forgotten_at_rest(table: Table) -> None:
 def test_its_layout_fits(launch: Launch, tmp_path: Path, display: str) -> None:
     table = Table(launch, stage(6, language="de"), tmp_path, display).rest()
     table.pilot.check_layout()
+
+
+@pytest.mark.parametrize("printed", [(), ("contracts",)])
+def test_before_the_first_turn_nobody_is_on_turn(printed: tuple[str, ...]) -> None:
+    assert not resting(stage(3, started=False, printed=printed).scene).turn
+    assert resting(stage(3, ["red begin"], started=False).scene).name == "Cem"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.auf_achse.agenda import Auction, Outcry, Over
+from companion.games.auf_achse.agenda import Auction, Outcry
 from companion.games.auf_achse.table import Seat
 from companion.inputs.router import PASS_BUTTON
 from companion.ui.present.panels import Buttons, Teaching
@@ -15,7 +15,8 @@ from hardware.signals import Glow
 def lamps(scene: Scene, panel: object = None) -> Mapping[str, Glow]:
     """Glows by the colours of the trucks; who is not named is dark.
 
-    Lit is who has to decide, in an open auction whoever may still call; who holds the call blinks.
+    Lit is whoever may decide: one seat, or several that call in an open auction or say who begins.
+    Who holds the call blinks.
     Where buttons are tried the lamp beside each that is down is lit; where they are taught that of
     the next one blinks.
     """
@@ -26,18 +27,15 @@ def lamps(scene: Scene, panel: object = None) -> Mapping[str, Glow]:
         case Teaching(asked=asked):
             return {asked.removesuffix(PASS_BUTTON): Glow.SLOW}
     game = scene.table
-    if game is None or isinstance(game.view.decision, Over):
+    if game is None:
         return {}
     return {game.player(seat).colour: glow for seat, glow in _glows(game).items()}
 
 
 def _glows(game: Table) -> dict[Seat, Glow]:
-    top = game.view.decision
-    match top:
-        case Auction(seat=seat, holder=holder):
-            glows = {seat: Glow.ON}
-        case Outcry(holder=holder):
-            glows = dict.fromkeys(game.callers, Glow.ON)
+    glows = dict.fromkeys(game.deciding, Glow.ON)
+    match game.view.decision:
+        case Auction(holder=int(holder)) | Outcry(holder=int(holder)):
+            return glows | {holder: Glow.SLOW}
         case _:
-            return {game.view.acting: Glow.ON}
-    return glows if holder is None else glows | {holder: Glow.SLOW}
+            return glows

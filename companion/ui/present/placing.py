@@ -10,6 +10,7 @@ from companion.games.auf_achse.edition import Placement
 from companion.games.auf_achse.facts import StartFound
 from companion.games.auf_achse.table import ROAD, Seat
 from companion.games.auf_achse.table import city as in_city
+from companion.settings import Buttons
 from companion.ui.commands import Consult, Show, Submit
 from companion.ui.models import AccountTile, Button, Header
 from companion.ui.present import common
@@ -44,10 +45,17 @@ def starting(scene: Scene, _panel: object) -> StartingModel:
             name=say("Start"), road=common.road(scene, None), menu=Show(Menu()), rules=Consult()
         ),
         question=say("Who has driven furthest this month?"),
-        note=say("That player begins; a tap says who it is."),
+        note=_how(scene),
         tiles=tiles,
         hands=_hands(scene),
     )
+
+
+def _how(scene: Scene) -> str:
+    say = scene.texts.say
+    if scene.settings.buttons is Buttons.ON:
+        return say("That player begins; a tap or the own button says who it is.")
+    return say("That player begins; a tap says who it is.")
 
 
 def _hands(scene: Scene) -> Button:

@@ -20,15 +20,15 @@ class RestingModel:
 
 
 def resting(scene: Scene) -> RestingModel:
-    """Who is on turn; without a game, or once it is over, the name of the game."""
+    """Who is on turn; without a game, before its first turn and once it is over, its name."""
     say = scene.texts.say
     hint = say("A tap only wakes the screen – it does nothing else")
     if scene.table is not None:
-        from companion.games.auf_achse.agenda import Over
+        from companion.games.auf_achse.agenda import Dealing, Over, Starting
         from companion.ui.present import common
 
         view = scene.game.view
-        if not isinstance(view.decision, Over):
+        if not isinstance(view.decision, Dealing | Starting | Over):
             seat = view.acting
             return RestingModel(
                 common.colour(scene, seat), common.name(scene, seat), say("is on turn"), hint, True

@@ -14,6 +14,7 @@ from companion.ui.present.auction import AuctionModel
 from companion.ui.present.index import present
 from companion.ui.present.outcry import OutcryModel
 from companion.ui.present.panels import Hand
+from companion.ui.present.placing import StartingModel
 from companion.ui.scene import Scene
 
 
@@ -48,6 +49,8 @@ def _control(model: object, scene: Scene, seat: Seat, wish: Wish) -> Command:
                 return leave.command
             calls = [rung.command for rung in rungs if rung.state in ("next", "open")]
             return calls[0] if calls else None
+        case StartingModel(tiles=tiles):
+            return tiles[seat].command
     return _primary(model)
 
 
