@@ -93,8 +93,8 @@ write_files() {
     system_files | while read -r file target; do
         mode=644
         [ "$file" != companion.sh ] || mode=755
-        mkdir -p "$root${target%/*}" && cp "$opt/$1/systemd/$file" "$root$target.new" &&
-            chmod $mode "$root$target.new" && mv "$root$target.new" "$root$target" || exit 1
+        command install -D -m $mode "$opt/$1/systemd/$file" "$root$target.new" &&
+            mv "$root$target.new" "$root$target" || exit 1
     done
 }
 

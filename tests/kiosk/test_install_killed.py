@@ -67,7 +67,7 @@ def left(computer: Computer) -> dict[str, str]:
 
 
 def test_while_it_is_installed(played: Computer, tmp_path: Path) -> None:
-    pull(played, "--wheel", wheels.empty(tmp_path), step=3)
+    pull(played, "--wheel", wheels.empty(tmp_path), step=4)
     assert played.current == "1.0"
 
 
@@ -81,7 +81,7 @@ def test_while_it_is_updated(played: Computer, tmp_path: Path, first: int) -> No
 def test_while_it_goes_back(played: Computer, tmp_path: Path) -> None:
     assert played.install("--wheel", wheels.empty(tmp_path)).ok
     assert played.install("--wheel", wheels.empty(tmp_path, "2.0")).ok
-    pull(played, "--previous", first=1, step=3)
+    pull(played, "--previous", first=1, step=4)
     assert (played.current, played.previous) == ("1.0", "2.0")
 
 

@@ -99,7 +99,7 @@ def test_exposure_is_low_and_every_exception_is_explained() -> None:
 
     total = analyze("security", "--offline=yes", "--no-pager", str(unit)).stdout
     score = re.search(r"exposure level for companion.service: ([\d.]+)", total)
-    stated = re.search(r"exposure ([\d.]+) of 10 \(systemd (\d+)\)", guide)
+    stated = re.search(r"exposure ([\d.]+) of 10 \(systemd (\d+)", guide)
     assert score
     assert stated
     assert float(score[1]) <= MOST_EXPOSURE
