@@ -12,7 +12,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion import __version__
@@ -88,8 +88,25 @@ def _parser() -> argparse.ArgumentParser:
 
     _add_library(command("library", "The printed cards that a table has seen."))
 
+    _add_upkeep(command)
     command("sim-dice", "Pretend to be the dice sensor; --help tells how.", own_help=False)
     return parser
+
+
+def _add_upkeep(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    backup = command("backup", "Keep games, settings, wiring and libraries in one file.")
+    backup.add_argument("target", type=Path, metavar="FILE", help="or a folder, such as a stick")
+    _add_data(backup)
+
+    restore = command("restore", "Put a backup back; what is there now is kept aside.")
+    restore.add_argument("file", type=Path, metavar="FILE")
+    _add_data(restore)
+
+    update = command("update", "Install another version on a kiosk; the games stay.")
+    update.add_argument("wheel", type=Path, metavar="FILE", help="companion-….whl")
+    update.add_argument(
+        "--offline", type=Path, metavar="DIR", help="take what it needs from there, not the network"
+    )
 
 
 def _add_doctor(doctor: argparse.ArgumentParser) -> None:

@@ -10,7 +10,20 @@ import pytest
 import companion as package
 from tests.conftest import Command
 
-COMMANDS = ("run", "check", "doctor", "replay", "games", "export", "import", "library", "sim-dice")
+COMMANDS = (
+    "run",
+    "check",
+    "doctor",
+    "replay",
+    "games",
+    "export",
+    "import",
+    "library",
+    "backup",
+    "restore",
+    "update",
+    "sim-dice",
+)
 
 
 def test_version(companion: Command) -> None:

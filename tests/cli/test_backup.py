@@ -1,0 +1,344 @@
+"""All that a table has, in one file: taken while somebody plays, put back whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import shutil
+import sqlite3
+import zipfile
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion import backup
+from companion.backup import BackupError, Trouble
+from companion.paths import config_dir, journal_file
+from companion.session import files, lock
+from companion.session.database import APPLICATION_ID
+from tests.conftest import Command
+from tests.e2e.saved import At, save
+
+NOW = 1_796_000_000.0
+SETTINGS = 'format = 1\ntheme = "day"\n'
+WIRING = "format = 1\n[buttons]\nyellow = 17\n"
+LIBRARY = "# cards\n"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The folder of a table that has played and changed things."""
+    data = tmp_path / "data"
+    save(data, At.TABLE)
+    (data / "settings.toml").write_text(SETTINGS, encoding="utf-8")
+    (data / "hardware.toml").write_text(WIRING, encoding="utf-8")
+    (data / "library").mkdir()
+    (data / "library/schmidt-eur.v1.home.toml").write_text(LIBRARY, encoding="utf-8")
+    return data
+
+
+@pytest.fixture
+def archive(data: Path, tmp_path: Path) -> Path:
+    return backup.take(data, tmp_path / "table.zip", NOW).path
+
+
+def content(data: Path) -> dict[str, object]:
+    """All that counts in a folder."""
+    with closing(sqlite3.connect(journal_file(data))) as db:
+        games = db.execute("SELECT game, seq, body FROM entries ORDER BY game, seq").fetchall()
+    texts = {
+        str(path.relative_to(data)): path.read_text(encoding="utf-8")
+        for path in sorted(data.rglob("*.toml"))
+        if not path.relative_to(data).parts[0].startswith("before-restore")
+    }
+    return {"games": games, **texts}
+
+
+def everything(data: Path) -> dict[str, bytes]:
+    """Each file of a folder but the lock, byte for byte."""
+    return {
+        str(path.relative_to(data)): path.read_bytes()
+        for path in sorted(data.rglob("*"))
+        if path.is_file() and not path.name.endswith(".lock")
+    }
+
+
+def lose(data: Path) -> None:
+    """Play on otherwise: other games, other settings, other cards."""
+    with closing(sqlite3.connect(journal_file(data), isolation_level=None)) as db:
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("DELETE FROM games")
+    (data / "settings.toml").unlink()
+    (data / "library/schmidt-eur.v1.home.toml").write_text("# spoilt\n", encoding="utf-8")
+    (data / "library/schmidt-eur.v1.club.toml").write_text("# new\n", encoding="utf-8")
+
+
+def test_what_is_put_back_is_what_was_there_and_what_was_before_is_kept(
+    companion: Command, data: Path, tmp_path: Path
+) -> None:
+    before = content(data)
+    assert before["games"]
+    done = companion("backup", tmp_path / "table.zip", "--data", data)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "1 games, 4 files" in done.stdout
+    lose(data)
+    spoilt = content(data)
+    done = companion("restore", tmp_path / "table.zip", "--data", data)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert content(data) == before
+    (kept,) = data.glob("before-restore-*")
+    assert str(kept) in done.stdout
+    assert content(kept) == spoilt
+    assert companion("games", "--data", data).stdout.count("\n") >= 1
+
+
+def test_it_is_put_into_an_empty_computer_too(archive: Path, data: Path, tmp_path: Path) -> None:
+    backup.restore(tmp_path / "new" / "data", archive, NOW)
+    assert content(tmp_path / "new" / "data") == content(data)
+
+
+def test_into_a_folder_it_goes_under_a_name_with_the_time(
+    companion: Command, data: Path, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    assert companion("backup", stick, "--data", data).returncode == 0
+    (made,) = stick.iterdir()
+    assert made.name.startswith("companion-2")
+    assert made.suffix == ".zip"
+
+
+def test_it_is_taken_while_somebody_plays_and_has_all_that_is_on_disk(
+    data: Path, tmp_path: Path
+) -> None:
+    held = lock.take(journal_file(data))
+    with closing(sqlite3.connect(journal_file(data), isolation_level=None)) as playing:
+        playing.execute("PRAGMA journal_mode = WAL")
+        (game,) = playing.execute("SELECT id FROM games").fetchone()
+        playing.execute(
+            "INSERT INTO entries SELECT game, 9999, kind, 'last', source, at, digest, turn, over"
+            " FROM entries WHERE game = ? LIMIT 1",
+            (game,),
+        )
+        assert files.beside(journal_file(data), "-wal").stat().st_size
+        taken = backup.take(data, tmp_path / "table.zip", NOW).path
+    assert held is not None
+    backup.restore(tmp_path / "other", taken, NOW)
+    rows = content(tmp_path / "other")["games"]
+    assert isinstance(rows, list)
+    assert rows[-1][2] == "last"
+
+
+def test_it_is_not_put_back_under_a_running_app(
+    companion: Command, data: Path, archive: Path
+) -> None:
+    held = lock.take(journal_file(data))
+    before = everything(data)
+    done = companion("restore", archive, "--data", data)
+    assert held is not None
+    assert done.returncode == 1
+    assert "the app is running" in done.stderr
+    assert "systemctl stop companion" in done.stderr
+    assert everything(data) == before
+
+
+# --- archives that are not what they should be
+
+Spoil = Callable[[Path], None]
+
+
+def rewritten(archive: Path, change: Callable[[dict[str, bytes]], None]) -> None:
+    """Have other things in the archive."""
+    with zipfile.ZipFile(archive) as packed:
+        parts = {name: packed.read(name) for name in packed.namelist()}
+    change(parts)
+    with zipfile.ZipFile(archive, "w") as packed:
+        for name, data in parts.items():
+            packed.writestr(name, data)
+
+
+def truncate(archive: Path) -> None:
+    archive.write_bytes(archive.read_bytes()[:-200])
+
+
+def garble(archive: Path) -> None:
+    text = bytearray(archive.read_bytes())
+    middle = len(text) // 2
+    text[middle : middle + 64] = bytes(64)
+    archive.write_bytes(text)
+
+
+def empty(archive: Path) -> None:
+    archive.write_bytes(b"")
+
+
+def foreign(archive: Path) -> None:
+    with zipfile.ZipFile(archive, "w") as packed:
+        packed.writestr("holiday.jpg", b"")
+
+
+def changed(archive: Path) -> None:
+    rewritten(archive, lambda parts: parts.update({"settings.toml": b"format = 1\n"}))
+
+
+def missing(archive: Path) -> None:
+    def change(parts: dict[str, bytes]) -> None:
+        del parts["hardware.toml"]
+
+    rewritten(archive, change)
+
+
+def more(archive: Path) -> None:
+    rewritten(archive, lambda parts: parts.update({"../evil.toml": b""}))
+
+
+def told(archive: Path, **more: object) -> None:
+    def change(parts: dict[str, bytes]) -> None:
+        contents = json.loads(parts[backup.CONTENTS])
+        contents.update(more)
+        parts[backup.CONTENTS] = json.dumps(contents).encode()
+
+    rewritten(archive, change)
+
+
+def outside(archive: Path) -> None:
+    told(archive, files={"../evil.toml": "0"})
+
+
+def newer(archive: Path) -> None:
+    told(archive, format=2)
+
+
+def newer_games(archive: Path) -> None:
+    def change(parts: dict[str, bytes]) -> None:
+        games = bytearray(parts["games.db"])
+        games[60:64] = (99).to_bytes(4, "big")
+        assert int.from_bytes(games[68:72], "big") == APPLICATION_ID
+        parts["games.db"] = bytes(games)
+        contents = json.loads(parts[backup.CONTENTS])
+        contents["files"]["games.db"] = hashlib.sha256(games).hexdigest()
+        parts[backup.CONTENTS] = json.dumps(contents).encode()
+
+    rewritten(archive, change)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "trouble"),
+    [
+        (truncate, Trouble.NO_ARCHIVE),
+        (garble, Trouble.NO_ARCHIVE),
+        (empty, Trouble.NO_ARCHIVE),
+        (foreign, Trouble.NO_ARCHIVE),
+        (changed, Trouble.INCOMPLETE),
+        (missing, Trouble.INCOMPLETE),
+        (more, Trouble.INCOMPLETE),
+        (outside, Trouble.INCOMPLETE),
+        (newer, Trouble.NEWER),
+        (newer_games, Trouble.NEWER),
+    ],
+)
+def test_an_archive_with_a_fault_changes_nothing(
+    data: Path, archive: Path, spoil: Spoil, trouble: Trouble
+) -> None:
+    before = everything(data)
+    spoil(archive)
+    with pytest.raises(BackupError) as caught:
+        backup.restore(data, archive, NOW)
+    assert caught.value.code is trouble
+    assert everything(data) == before
+    assert not (data.parent / "evil.toml").exists()
+
+
+# --- what else goes wrong
+
+
+def test_nothing_there_is_nothing_to_keep(companion: Command, tmp_path: Path) -> None:
+    done = companion("backup", tmp_path / "t.zip", "--data", tmp_path / "none")
+    assert done.returncode == 1
+    assert "nothing to keep" in done.stderr
+    assert not (tmp_path / "t.zip").exists()
+
+
+def test_a_file_that_is_there_is_left_alone(companion: Command, data: Path, archive: Path) -> None:
+    before = archive.read_bytes()
+    done = companion("backup", archive, "--data", data)
+    assert done.returncode == 1
+    assert "is there already" in done.stderr
+    assert archive.read_bytes() == before
+
+
+def test_damaged_games_are_no_backup(data: Path, tmp_path: Path) -> None:
+    journal_file(data).write_bytes(b"not a journal" * 1000)
+    with pytest.raises(BackupError) as caught:
+        backup.take(data, tmp_path / "t.zip", NOW)
+    assert caught.value.code is Trouble.UNUSABLE
+    assert list(tmp_path.glob("t.zip*")) == []
+
+
+def test_a_full_disk_changes_nothing(
+    data: Path, archive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def copy(*_args: object, **_options: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    before = everything(data)
+    monkeypatch.setattr(shutil, "copyfile", copy)
+    with pytest.raises(BackupError) as caught:
+        backup.restore(data, archive, NOW)
+    assert (caught.value.code, caught.value.what) == (Trouble.DISK, "No space left on device")
+    assert everything(data) == before
+
+
+def test_the_old_rolling_backup_does_not_come_back_over_what_was_put_back(
+    data: Path, archive: Path
+) -> None:
+    shutil.copyfile(journal_file(data), files.beside(journal_file(data), ".backup"))
+    backup.restore(data, archive, NOW)
+    assert not files.beside(journal_file(data), ".backup").exists()
+
+
+# --- update
+
+
+def test_only_a_kiosk_is_updated_by_its_installer(companion: Command, tmp_path: Path) -> None:
+    wheel = tmp_path / "companion-9-py3-none-any.whl"
+    wheel.touch()
+    done = companion("update", wheel)
+    assert done.returncode == 1
+    assert "not installed as a kiosk" in done.stderr
+    assert "pip install --upgrade" in done.stderr
+    missing = companion("update", tmp_path / "none.whl")
+    assert "there is no wheel" in missing.stderr
+
+
+def test_a_kiosk_hands_the_wheel_to_its_installer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.cli import main
+    from companion.commands import update
+
+    monkeypatch.chdir(tmp_path)
+    installer = tmp_path / "opt/1/systemd/install.sh"
+    installer.parent.mkdir(parents=True)
+    installer.write_text(f'echo "$@" > {tmp_path}/called; exit 3\n', encoding="utf-8")
+    (tmp_path / "new.whl").touch()
+    monkeypatch.setattr(update, "is_kiosk", lambda _prefix: True)
+    monkeypatch.setattr(update, "assets_dir", lambda: tmp_path / "opt/1")
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    assert main(["update", "new.whl"]) == 1
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert main(["update", "new.whl", "--offline", "wheels"]) == 3
+    called = (tmp_path / "called").read_text(encoding="utf-8").split()
+    assert called == ["--wheel", f"{tmp_path}/new.whl", "--offline", f"{tmp_path}/wheels"]
+
+
+def test_a_kiosk_is_known_by_where_its_python_is(tmp_path: Path) -> None:
+    from companion.commands.update import is_kiosk
+
+    (tmp_path / "1.0").mkdir()
+    (tmp_path / "current").symlink_to("1.0")
+    assert is_kiosk(tmp_path / "current", tmp_path)
+    assert not is_kiosk(config_dir(), tmp_path)
