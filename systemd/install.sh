@@ -255,10 +255,7 @@ apt_install() {
     }
 }
 
-apt_get() {
-    apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends \
-        ${offline:+--no-download} "$@"
-}
+apt_get() { apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends "$@"; }
 
 build() {
     if [ -n "$wheel" ] && works "$opt/$name"; then

@@ -124,7 +124,7 @@ def test_without_network_packages_come_from_the_folder(computer: Computer, tmp_p
     (tmp_path / "libgbm1.deb").touch()
     assert computer.install("--offline", tmp_path).ok
     (call,) = [line for line in computer.said() if line.startswith("apt-get")]
-    assert call.endswith(f"--no-download {tmp_path}/libgbm1.deb")
+    assert call.endswith(f"--no-install-recommends {tmp_path}/libgbm1.deb")
     assert f"--no-index --find-links={tmp_path} " in (computer.opt / "current/pip").read_text()
 
 
