@@ -72,13 +72,21 @@ def _names(wanted: str, auto: Sequence[str]) -> Sequence[str]:
 def _named(name: str, comports: Comports) -> list[str]:
     """The ports that one name stands for."""
     if not name.startswith(USB):
-        return glob(name)
+        return _there(name)
     wanted = name.removeprefix(USB).lower()
     return [
         port.device
         for port in comports()
         if port.vid is not None and f"{port.vid:04x}:{port.pid or 0:04x}" == wanted
     ]
+
+
+def _there(pattern: str) -> list[str]:
+    """The paths that fit; none if no path could be called that."""
+    try:
+        return glob(pattern)
+    except ValueError:  # a character that no file system knows
+        return []
 
 
 def _distinct(paths: Iterable[str]) -> list[str]:
@@ -122,10 +130,11 @@ def traces(wanted: str, auto: Sequence[str] = AUTO_PORTS, dev: str = "/dev") -> 
     """What can be seen of the ports that ``wanted`` stands for without touching any of them.
 
     It changes as soon as one comes, goes, or may be opened by others, and costs next to nothing.
+    Raises nothing.
     What has a USB id is not looked up: no port comes or goes without a trace in ``dev``.
     """
     names = [name for name in _names(wanted, auto) if not name.startswith(USB)]
-    return frozenset(map(trace, [dev, *(path for name in names for path in glob(name))]))
+    return frozenset(map(trace, [dev, *(path for name in names for path in _there(name))]))
 
 
 _KINDS: tuple[tuple[Callable[[int], bool], DownReason], ...] = (

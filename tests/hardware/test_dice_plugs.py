@@ -62,10 +62,13 @@ def bad_ports(tmp_path: Path) -> dict[str, tuple[str, DownReason]]:
         "empty": ("", DownReason.UNSET),
         "glob": (str(tmp_path / "tty*"), DownReason.ABSENT),
         "nul": ("a\0b", DownReason.ABSENT),
+        "nul in a glob": ("/dev/\0/*", DownReason.ABSENT),
     }
 
 
-@pytest.mark.parametrize("kind", ["absent", "directory", "file", "null", "empty", "glob", "nul"])
+@pytest.mark.parametrize(
+    "kind", ["absent", "directory", "file", "null", "empty", "glob", "nul", "nul in a glob"]
+)
 def test_a_bad_port_is_told_once_with_its_reason(kind: str, inbox: Inbox, tmp_path: Path) -> None:
     port, reason = bad_ports(tmp_path)[kind]
     looks = threading.Semaphore(0)

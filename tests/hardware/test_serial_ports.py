@@ -64,6 +64,8 @@ def test_no_name_and_no_match_have_reasons_of_their_own(tmp_path: Path) -> None:
         (str(tmp_path / "none*"), DownReason.ABSENT),
         (AUTO, DownReason.ABSENT),
         ("nul\0byte", DownReason.ABSENT),
+        ("/dev/\0/*", DownReason.ABSENT),
+        ("/dev/\ud800/*", DownReason.ABSENT),
     ):
         with pytest.raises(Down) as caught:
             find_ports(wanted, none, auto=())
@@ -152,7 +154,8 @@ def test_whatever_comes_goes_or_changes_leaves_a_trace(tmp_path: Path) -> None:
     assert look()
     port.unlink()
     assert look()
-    assert traces("nul\0byte", dev=str(dev)) == traces("none", dev=str(dev))
+    for impossible in ("nul\0byte", "/dev/\0/*", "/dev/\ud800/*"):
+        assert traces(impossible, dev=str(dev)) == traces("none", dev=str(dev))
 
 
 def test_the_list_of_ports_is_that_of_the_machine() -> None:
