@@ -141,8 +141,8 @@ class SharedPins:
         with self._lock:
             self._users -= 1
             if self._users == 0 and self._pins is not None:
-                self._pins.close()
-                self._pins = None
+                pins, self._pins = self._pins, None  # not to be had again, even if this fails
+                pins.close()
 
 
 def _reach(library: str, why: Choice, make: MakeFactory) -> Pins:

@@ -191,6 +191,22 @@ class TestShared:
             shared.find().close()
         assert [factory.closed for factory in made] == [1, 1]
 
+    def test_reached_anew_even_if_they_could_not_be_given_back(self) -> None:
+        made: list[Factory] = []
+
+        def close() -> None:
+            raise OSError("the chip is gone")
+
+        def find() -> Pins:
+            made.append(Factory("mock"))
+            return Pins("mock", made[-1], Choice.SIMULATED, close)
+
+        shared = SharedPins(find)
+        for _ in range(2):
+            with pytest.raises(OSError, match="gone"):
+                shared.find().close()
+        assert len(made) == 2
+
     def test_a_refusal_is_for_everyone_and_for_now(self) -> None:
         answers: Iterator[Down | Factory] = iter([Down(DownReason.NO_LIBRARY), Factory("mock")])
 
