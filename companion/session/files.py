@@ -48,8 +48,7 @@ def replace(path: Path, new: Path) -> None:
 
 def keep_copy(path: Path, now: float) -> Path:
     """Copy ``path`` to a name beside it that tells the time; return that. Raises OSError."""
-    stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(now))
-    target = beside(path, f".before-{stamp}")
+    target = _unused(path, "before", now)
     shutil.copy2(path, target)
     sync(target)
     return target
@@ -57,12 +56,7 @@ def keep_copy(path: Path, now: float) -> Path:
 
 def set_aside(path: Path, now: float) -> Path:
     """Rename ``path`` and what SQLite keeps beside it; return the new name. Raises OSError."""
-    stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(now))
-    target = beside(path, f".damaged-{stamp}")
-    number = 1
-    while target.exists():
-        number += 1
-        target = beside(path, f".damaged-{stamp}-{number}")
+    target = _unused(path, "damaged", now)
     for suffix in COMPANIONS:
         companion = beside(path, suffix)
         if companion.exists():
@@ -70,6 +64,17 @@ def set_aside(path: Path, now: float) -> Path:
     if path.exists():
         path.rename(target)
     sync(path.parent)
+    return target
+
+
+def _unused(path: Path, word: str, now: float) -> Path:
+    """A name beside ``path`` that tells the time, and that nothing else has."""
+    stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(now))
+    target = beside(path, f".{word}-{stamp}")
+    number = 1
+    while target.exists():
+        number += 1
+        target = beside(path, f".{word}-{stamp}-{number}")
     return target
 
 

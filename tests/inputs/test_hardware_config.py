@@ -90,6 +90,15 @@ def test_buttons_that_were_taught_are_kept_and_so_is_the_file_before(tmp_path: P
     assert sorted(tmp_path.iterdir()) == sorted([before, tmp_path / FILE_NAME])
 
 
+def test_a_file_that_somebody_wrote_outlives_many_lessons(tmp_path: Path) -> None:
+    own = "format = 1\n# soldered in May\n"
+    (tmp_path / FILE_NAME).write_text(own, encoding="utf-8")
+    for pin in (4, 5, 6):
+        save({"red": pin}, config_dir(), tmp_path)
+    kept = [path.read_text("utf-8") for path in tmp_path.glob(f"{FILE_NAME}.before-*")]
+    assert (len(kept), kept.count(own)) == (3, 1)
+
+
 def test_a_folder_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(FileExistsError):
