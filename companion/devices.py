@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from companion.settings import Buttons, Dice, Settings
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # a table without devices does not wait for them
     from hardware.frame_log import LoggedFrame
     from hardware.lights import GpioLights
     from hardware.machine import Machine
+    from hardware.pin_device import PinDevice
     from hardware.pins import Find
     from hardware.ports import Device
     from hardware.signals import Glow, Signal
@@ -109,7 +110,13 @@ class _OnPins:
 
     wiring: Wiring
     buttons: GpioButtons
-    lights: GpioLights
+    lights: GpioLights | None
+    """None if there is neither lamp nor buzzer."""
+
+    @property
+    def devices(self) -> tuple[PinDevice[Any], ...]:
+        """Buttons and lights, as far as there are any."""
+        return (self.buttons,) if self.lights is None else (self.buttons, self.lights)
 
 
 class Devices:
@@ -121,6 +128,8 @@ class Devices:
         self._dice: SerialDice | None = None
         self._port: str | None = None
         self._pins: _OnPins | None = None
+        self._leaving: tuple[PinDevice[Any], ...] = ()
+        """What was told to end; it may still have pins."""
         self._glows: Mapping[str, Glow] = {}
         self._pressed = False
         self._learning = False
@@ -128,7 +137,10 @@ class Devices:
         """Is told the names of the buttons there are, whenever that changes."""
 
     def follow(self, settings: Settings) -> None:
-        """Have the devices that ``settings`` ask for, and no others."""
+        """Have the devices that ``settings`` ask for, and no others.
+
+        Waits until a sensor that is no longer wanted has given back its port: a second at most.
+        """
         port = settings.port if settings.dice is Dice.SENSOR else None
         if port != self._port:
             self._close_dice()
@@ -144,9 +156,13 @@ class Devices:
     def close(self) -> None:
         """Give all devices back, within a second each; one that takes longer is told of."""
         self._close_dice()
-        self._close_pins()
+        self._pressed = self._learning = False
+        if self._pins is not None:
+            self._reopen_pins()
+        for device in self._leaving:
+            _stop(device, f"{device.name}: slow to let go of pins")
 
-    # What they are asked to do; all of it returns at once
+    # What they are asked to do; none of it waits for a device
 
     @property
     def shines(self) -> bool:
@@ -156,21 +172,28 @@ class Devices:
     def glow(self, lamps: Mapping[str, Glow]) -> None:
         """Let lamps glow, by their names; those not named are dark."""
         self._glows = lamps
-        if self._pins is not None:
+        if self._pins is not None and self._pins.lights is not None:
             self._pins.lights.show(lamps)
 
     def signal(self, button: str, signal: Signal) -> None:
         """Give a short signal by the lamp of a button ("" for all) and by the buzzer."""
-        if self._pins is not None:
+        if self._pins is not None and self._pins.lights is not None:
             from companion.inputs.router import PASS_BUTTON
 
             self._pins.lights.signal(button.removesuffix(PASS_BUTTON) or None, signal)
 
     def rescan(self) -> None:
-        """Look for the dice sensor at once, and try the pins anew."""
+        """Look at once for the dice sensor and for what is out of reach on pins.
+
+        What works goes on working, unless it is written down anew what hangs where.
+        """
         if self._dice is not None:
             self._dice.rescan()
-        self._reopen_pins()
+        if self._pins is not None and (
+            any(device.lacking for device in self._pins.devices)
+            or self._workshop.wiring() != self._pins.wiring
+        ):
+            self._reopen_pins()
 
     def learn(self, *, on: bool) -> None:
         """Listen to every pin that no lamp has, by names such as ``gpio17``; or no longer."""
@@ -206,29 +229,32 @@ class Devices:
         return machine.look()
 
     def _reopen_pins(self) -> None:
-        self._close_pins()
-        wiring = self._workshop.wiring() if self._pressed or self._learning else None
-        if wiring is None:
-            return
+        """Have on the pins what is wanted now, as soon as what was there has left them."""
+        if self._pins is not None:
+            for device in self._pins.devices:
+                device.end()
+            still = tuple(device for device in self._leaving if not device.has_ended())
+            self._leaving = (*still, *self._pins.devices)
+            self._pins = None
+        if self._pressed or self._learning:
+            self._open_pins(self._workshop.wiring())
+        else:
+            self.wired(())
+
+    def _open_pins(self, wiring: Wiring) -> None:
         pressed = wiring
         if self._learning:
             from hardware.wiring import every_button
 
             pressed = every_button(wiring)
-        pins = _OnPins(wiring, self._workshop.buttons(pressed), self._workshop.lights(pressed))
-        self._pins = pins
+        shines = wiring.lights or wiring.buzzer is not None
+        lights = self._workshop.lights(pressed) if shines else None
+        self._pins = _OnPins(wiring, self._workshop.buttons(pressed), lights)
+        if lights is not None:
+            lights.show(self._glows)
         self.wired(tuple(pressed.usable().buttons))
-        pins.buttons.start(self._hear)
-        if wiring.lights or wiring.buzzer is not None:
-            pins.lights.start(self._hear)
-            pins.lights.show(self._glows)
-
-    def _close_pins(self) -> None:
-        pins, self._pins = self._pins, None
-        if pins is not None:
-            _stop(pins.buttons, "the buttons are slow to let go of their pins")
-            _stop(pins.lights, "the lamps are slow to let go of their pins")
-            self.wired(())
+        for device in self._pins.devices:
+            device.start(self._hear, after=self._leaving)
 
     def _close_dice(self) -> None:
         if self._dice is not None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from hardware.debounce import Contact
 from hardware.events import BUTTONS, Param
-from hardware.pin_device import Mailbox, PinDevice, wire_failure
+from hardware.pin_device import Mailbox, PinDevice
 from hardware.pins import Find
 from hardware.wiring import Wire, Wiring
 
@@ -108,7 +108,7 @@ class GpioButtons(PinDevice[Edge]):
                 self._tell(*contact.read(down, now))
 
     def _give_up(self, line: _Line, error: Exception) -> None:
-        self._tell(wire_failure(line.wire, error))
+        self._tell(self._failure(line.wire, error))
         with self._lock:
             del self._lines[line.wire.name], self._contacts[line.wire.name]
             line.close()

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from hardware.events import LIGHTS, Param
 from hardware.lamp import Lamp
-from hardware.pin_device import Mailbox, PinDevice, wire_failure
+from hardware.pin_device import Mailbox, PinDevice
 from hardware.pins import Find
 from hardware.signals import Glow, Signal
 from hardware.wiring import BUZZER, Wire, Wiring
@@ -117,7 +117,7 @@ class GpioLights(PinDevice[Job]):
         try:
             output.switch(output.lamp.at(now)[0])
         except Exception as error:  # each library raises its own
-            self._tell(wire_failure(output.wire, error))
+            self._tell(self._failure(output.wire, error))
             output.close()
             if output is self._buzzer:
                 self._buzzer = None

@@ -54,7 +54,7 @@ class PinDevice(ABC, Generic[T]):
         clock: Callable[[], float] = time.monotonic,
         mailbox: Mailbox[T | None] | None = None,
     ) -> None:
-        self._device = device
+        self.name = device
         self._wiring = wiring.usable()
         self._faults = [fault for fault in wiring.faults() if fault.name == device]
         self._find = find
@@ -62,20 +62,35 @@ class PinDevice(ABC, Generic[T]):
         self._jobs: Mailbox[T | None] = SimpleQueue() if mailbox is None else mailbox
         self._stopping = Flag()
         self._over = False
+        self._after: Sequence[PinDevice[Any]] = ()
+        self.lacking = False
+        """True if something it has wires for was out of reach; another try may reach it."""
         self._sink: Sink = _nowhere
         self._thread = Thread(target=self._run, name=device, daemon=True)
 
-    def start(self, sink: Sink) -> None:
-        """Begin; every event goes to ``sink``, on the device's thread."""
+    def start(self, sink: Sink, after: Sequence[PinDevice[Any]] = ()) -> None:
+        """Begin; every event goes to ``sink``, on the device's thread.
+
+        No pin is touched before those in ``after``, who were told to end, have given back theirs.
+        """
         self._sink = sink
+        self._after = after
         self._thread.start()
 
     def stop(self) -> bool:
         """End and give the pins back within a second; True if it has ended. Not to be restarted."""
+        self.end()
+        return self.has_ended(STOP_S)
+
+    def end(self) -> None:
+        """Have it end and give the pins back as soon as it can; tells nothing any more."""
         self._stopping.set()
         self._jobs.put(None)
+
+    def has_ended(self, within_s: float | None = 0.0) -> bool:
+        """Whether no pin is in use any more; waits for that, for ever if None is given."""
         if self._thread.is_alive():
-            self._thread.join(STOP_S)
+            self._thread.join(within_s)
         return not self._thread.is_alive()
 
     def _give(self, job: T) -> None:
@@ -109,6 +124,9 @@ class PinDevice(ABC, Generic[T]):
 
     def _run(self) -> None:
         try:
+            for former in self._after:
+                former.has_ended(None)
+            self._after = ()
             self._live()
         finally:
             self._over = True
@@ -120,34 +138,39 @@ class PinDevice(ABC, Generic[T]):
                 raise Down(DownReason.NO_WIRING)
             pins = self._find()
         except Down as down:
-            self._tell(DeviceDown(self._device, down.reason, down.params), *self._faults)
+            self.lacking = bool(wires)
+            self._tell(DeviceDown(self.name, down.reason, down.params), *self._faults)
             return
         try:
-            troubles = [trouble for wire in wires if (trouble := self._try(wire, pins.factory))]
-            self._tell(self._state(pins, wires, troubles), *self._faults, *troubles)
-            if len(troubles) < len(wires):
-                self._serve()
+            if not self._stopping.is_set():
+                self._use(pins, wires)
         finally:
             self._detach()
             with contextlib.suppress(Exception):  # a library that fails at its end harms nobody
                 pins.close()
+
+    def _use(self, pins: Pins, wires: Sequence[Wire]) -> None:
+        troubles = [trouble for wire in wires if (trouble := self._try(wire, pins.factory))]
+        self._tell(self._state(pins, wires, troubles), *self._faults, *troubles)
+        if len(troubles) < len(wires):
+            self._serve()
 
     def _try(self, wire: Wire, factory: Any) -> DeviceTrouble | None:
         """Attach ``wire``, or say why not."""
         try:
             self._attach(wire, factory)
         except Exception as error:  # each library raises its own
-            return wire_failure(wire, error)
+            return self._failure(wire, error)
         return None
 
     def _state(
         self, pins: Pins, wires: Sequence[Wire], troubles: Sequence[DeviceTrouble]
     ) -> DeviceUp | DeviceDown:
         if len(troubles) < len(wires):
-            return DeviceUp(self._device, {"factory": pins.name, "why": pins.why, **self._about()})
+            return DeviceUp(self.name, {"factory": pins.name, "why": pins.why, **self._about()})
         busy = all(trouble.code == PinTrouble.BUSY for trouble in troubles)
         reason = DownReason.BUSY if busy else DownReason.FAILED
-        return DeviceDown(self._device, reason, dict(troubles[0].params))
+        return DeviceDown(self.name, reason, dict(troubles[0].params))
 
     def _serve(self) -> None:
         while not self._stopping.is_set():
@@ -159,6 +182,11 @@ class PinDevice(ABC, Generic[T]):
                 job = None
             if not self._stopping.is_set():
                 self._work(job)
+
+    def _failure(self, wire: Wire, error: Exception) -> DeviceTrouble:
+        """Take note that ``wire`` cannot be used; what to tell of it."""
+        self.lacking = True
+        return wire_failure(wire, error)
 
     def _tell(self, *events: Event) -> None:
         for event in events:

@@ -30,7 +30,7 @@ class Inside(Protocol):
 
 
 class Plugged(Inside, Protocol):
-    """Lamps, buzzer, and whatever else can be told to do something; all return at once."""
+    """Lamps, buzzer, and whatever else can be told to do something; none is waited for."""
 
     @property
     def shines(self) -> bool:

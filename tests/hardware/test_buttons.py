@@ -210,6 +210,46 @@ def test_a_library_that_hangs_does_not_hold_up_the_end(
     assert closed == [True]
 
 
+def test_a_successor_waits_until_the_former_has_given_back_its_pins(inbox: Inbox) -> None:
+    pins = SimulatedPins(WIRING)
+    asked, answered = threading.Event(), threading.Event()
+    log: list[str] = []
+
+    def slowly() -> Pins:
+        asked.set()
+        assert answered.wait(PATIENCE_S)
+        return Pins("mock", pins.find().factory, Choice.SIMULATED, lambda: log.append("back"))
+
+    def at_once() -> Pins:
+        log.append("reached")
+        return pins.find()
+
+    former, successor = GpioButtons(WIRING, slowly), GpioButtons(WIRING, at_once)
+    former.start(inbox)
+    assert asked.wait(PATIENCE_S)
+    former.end()
+    successor.start(inbox, after=(former,))
+    answered.set()
+    inbox.up()
+    assert (former.has_ended(), log, inbox.events) == (True, ["back", "reached"], [UP])
+    assert successor.stop()
+
+
+def test_what_is_out_of_reach_may_come_into_it(inbox: Inbox) -> None:
+    pins = SimulatedPins(WIRING)
+    first, second = GpioButtons(WIRING, pins.find), GpioButtons(WIRING, pins.find)
+    first.start(inbox)
+    inbox.up()
+    second.start(inbox)
+    inbox.down(DownReason.BUSY)
+    assert (first.lacking, second.lacking) == (False, True)
+    assert first.stop()
+    assert second.stop()
+    with listening(Wiring({"ok": 1}), pins.find, inbox) as miswired:
+        inbox.wait(lambda event: event == trouble(PinTrouble.UNKNOWN, "ok", 1))
+        assert not miswired.lacking
+
+
 def test_buttons_that_were_never_started_can_be_stopped() -> None:
     assert GpioButtons(WIRING, SimulatedPins(WIRING).find).stop()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -21,7 +22,9 @@ from hardware.events import (
     DeviceTrouble,
     DownReason,
     Event,
+    PinTrouble,
 )
+from hardware.pins import Pins
 from hardware.signals import Glow, Signal
 from hardware.wiring import Wiring
 from tests.hardware.inbox import PATIENCE_S, Inbox
@@ -121,6 +124,69 @@ def test_lamps_glow_as_told_even_if_they_come_later() -> None:
     wait_until(lambda: bench.pins.lit("yellow"))
     devices.close()
     assert not bench.pins.lit("yellow")
+
+
+def test_without_a_lamp_nothing_is_kept_to_be_shown() -> None:
+    bench = Workbench(Wiring({"yellow": 17}))
+    devices = Devices(nowhere, bench)
+    devices.follow(PRESSED)
+    devices.glow({"yellow": Glow.ON})
+    devices.signal("yellow", Signal.REFUSED)
+    devices.close()
+    assert bench.log == []
+
+
+def test_looking_for_what_is_missing_leaves_alone_what_works() -> None:
+    bench, inbox, wired = Workbench(WIRING), Inbox(), list[Collection[str]]()
+    devices = Devices(inbox, bench)
+    devices.follow(PRESSED)
+    inbox.up(2)
+    devices.wired = wired.append
+    devices.rescan()
+    assert wired == []
+    bench.wired = Wiring({"yellow": 27})
+    devices.rescan()
+    assert wired == [("yellow",)]
+    devices.close()
+
+
+def test_looking_for_what_is_missing_reaches_pins_that_have_become_free() -> None:
+    from gpiozero import OutputDevice
+
+    bench, inbox = Workbench(WIRING), Inbox()
+    devices = Devices(inbox, bench)
+    other = OutputDevice(17, pin_factory=bench.pins.find().factory)
+    devices.follow(PRESSED)
+    assert {inbox.up(1).params.get("buttons"), inbox.up(2).params.get("buttons")} == {1, None}
+    inbox.wait(lambda event: isinstance(event, DeviceTrouble) and event.code == PinTrouble.BUSY)
+    other.close()
+    devices.rescan()
+    assert {inbox.up(3).params.get("buttons"), inbox.up(4).params.get("buttons")} == {2, None}
+    devices.close()
+
+
+def test_pins_that_are_slow_hold_up_nobody_and_lose_no_button(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    asked, answered = threading.Event(), threading.Event()
+
+    def find() -> Pins:
+        asked.set()
+        assert answered.wait(PATIENCE_S)
+        return bench.pins.find()
+
+    bench, inbox = Workbench(Wiring({"yellow": 17, "ok": 19}), find), Inbox()
+    devices = Devices(inbox, bench)
+    with caplog.at_level(logging.WARNING):
+        devices.follow(PRESSED)
+        assert asked.wait(PATIENCE_S)
+        devices.learn(on=True)
+        devices.learn(on=False)
+        answered.set()
+        assert inbox.up().params["buttons"] == 2
+        devices.close()
+    assert caplog.messages == []
+    assert len(inbox.events) == 1
 
 
 def test_a_table_that_teaches_its_buttons_hears_every_pin() -> None:

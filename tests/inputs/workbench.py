@@ -7,6 +7,7 @@ from typing import Any
 
 from hardware.buttons import GpioButtons
 from hardware.lights import GpioLights
+from hardware.pins import Find
 from hardware.ports import Sink
 from hardware.simulated_pins import SimulatedPins
 from hardware.wiring import Wiring
@@ -31,22 +32,26 @@ class Sensor:
 
 
 class Workbench:
-    def __init__(self, wiring: Wiring) -> None:
+    """``find`` reaches the simulated pins, if not at once."""
+
+    def __init__(self, wiring: Wiring, find: Find | None = None) -> None:
         self.log: list[str] = []
         self.pins = SimulatedPins(wiring)
-        self._wiring = wiring
+        self.wired = wiring
+        self._find = find or self.pins.find
 
     def dice(self, port: str) -> Any:
         return Sensor(port, self.log)
 
     def wiring(self) -> Wiring:
-        return self._wiring
+        return self.wired
 
     def rewire(self, buttons: Mapping[str, int]) -> None:
         raise OSError("nothing can be written here")
 
     def buttons(self, wiring: Wiring) -> GpioButtons:
-        return GpioButtons(wiring, self.pins.find)
+        return GpioButtons(wiring, self._find)
 
     def lights(self, wiring: Wiring) -> GpioLights:
-        return GpioLights(wiring, self.pins.find)
+        self.log.append("lights")
+        return GpioLights(wiring, self._find)
