@@ -155,13 +155,13 @@ Outcome: TypeAlias = ReportRoll | RollBegan | AskFace | SeatWish | TableWish | D
 class Router:
     """Reads events in the light of what is awaited.
 
-    ``wired`` has the names of the buttons that exist. All the router remembers is under which
-    decision the dice began to roll, who peeks, and what was offered to whom when a button went
-    down.
+    ``wired`` has the names of the buttons that exist, and may change. All the router remembers is
+    under which decision the dice began to roll, who peeks, and what was offered to whom when a
+    button went down.
     """
 
     def __init__(self, wired: Collection[str] = ()) -> None:
-        self._wired = frozenset(wired)
+        self.wired = wired
         self._rolling_for: int | None = None
         self._peeking: set[int] = set()
         self._down: dict[int, int] = {}
@@ -202,7 +202,7 @@ class Router:
             return _passing(event, seat, awaited)
         match event:
             case ButtonPressed():
-                return self._pressed(seat, awaited, at_once=name + PASS_BUTTON in self._wired)
+                return self._pressed(seat, awaited, at_once=name + PASS_BUTTON in self.wired)
             case ButtonHeld(ms=ms):
                 return self._held(seat, ms, awaited)
             case ButtonReleased():
@@ -212,7 +212,10 @@ class Router:
         """A press counts when the button goes down, unless holding it means something else.
 
         Who has a button for passing need not hold the other one for that: ``at_once``.
+        Whatever the last press of this seat was for is over, even if its release was lost.
         """
+        self._peeking.discard(seat)
+        self._down.pop(seat, None)
         if seat not in awaited.seats or awaited.press is None:
             mine = seat in awaited.seats
             return Ignored(Why.NO_MEANING) if mine else Ignored(Why.NOT_YOUR_TURN, {"seat": seat})

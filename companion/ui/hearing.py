@@ -18,7 +18,18 @@ from companion.ui.commands import Alert, CloseSheet, Glimpse, Show, Submit
 from companion.ui.messages import notes
 from companion.ui.present import panels
 from companion.ui.present.wishes import asked, wished
-from hardware.events import ButtonHeld, ButtonPressed, ButtonReleased, DeviceStatus, DeviceTrouble
+from hardware.events import (
+    DICE,
+    ButtonHeld,
+    ButtonPressed,
+    ButtonReleased,
+    DeviceDown,
+    DeviceStatus,
+    DeviceUp,
+    Rolled,
+    Rolling,
+    Tilted,
+)
 from hardware.signals import Signal
 
 if TYPE_CHECKING:
@@ -29,9 +40,10 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+AGAIN_S = 10.0
+"""Seconds after which a line of the log is worth being written again."""
+
 _BUTTON = ButtonPressed | ButtonHeld | ButtonReleased
-_STILL = DeviceTrouble | _BUTTON
-"""Whatever these report, dice that roll go on rolling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +68,16 @@ class Ear:
         """True while dice roll that are awaited."""
         self.pressed: Press | None = None
         """The button that was pressed last."""
+        self._noted: dict[str, float] = {}
 
     def wire(self, buttons: Collection[str]) -> None:
         """From now on these buttons exist."""
-        self._router = Router(buttons)
+        self._router.wired = buttons
 
     def hear(self, event: Event, awaited: Awaited) -> Outcome:
         """Take note of ``event``; returns what it means."""
         outcome = self._router.route(event, awaited)
-        if not isinstance(event, _STILL):
+        if _tells_of_dice(event):
             self.rolling = isinstance(outcome, route.RollBegan)
         if isinstance(event, ButtonPressed):
             self.pressed = Press(event.button, self._clock())
@@ -76,6 +89,34 @@ class Ear:
             if (status.state, status.reason) != (before.state, before.reason):
                 self.since = {**self.since, name: self._clock()}
         return outcome
+
+    def alert(self, event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
+        """The short signal that answers a button which did ``nothing``; None where it did some.
+
+        Nothing: there was nothing to be had, or what it asked for is not allowed. The log says why,
+        but not again and again while somebody hammers the button.
+        """
+        answer = _answer(event, outcome, nothing=nothing)
+        if answer is not None:
+            self._note(f"button {answer.button}: {_reason(outcome)}")
+        return answer
+
+    def _note(self, line: str) -> None:
+        now, before = self._clock(), self._noted.get(line)
+        if before is None or not 0 <= now - before < AGAIN_S:  # clocks may be set back
+            self._noted[line] = now
+            _log.info("%s", line)
+
+
+def _tells_of_dice(event: Event) -> bool:
+    """True if dice roll no longer unless ``event`` says so."""
+    match event:
+        case Rolling() | Rolled() | Tilted():
+            return True
+        case DeviceUp(name=name) | DeviceDown(name=name):
+            return name == DICE
+        case _:
+            return False
 
 
 def told_panel(opened: Opened, event: Event) -> bool:
@@ -113,18 +154,6 @@ def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[
         case route.RollBegan() | route.DeviceNews():
             return ()  # the screen shows it as it is
     assert_never(outcome)
-
-
-def alert(event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
-    """The short signal that answers a button which did ``nothing``; None where it did something.
-
-    Nothing: there was nothing to be had, or what it asked for is not allowed. A line of the log
-    says why.
-    """
-    answer = _answer(event, outcome, nothing=nothing)
-    if answer is not None:
-        _log.info("button %s: %s", answer.button, _reason(outcome))
-    return answer
 
 
 def _answer(event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:

@@ -210,6 +210,22 @@ def test_the_buttons_of_the_table_are_nobodys(button: str, wish: Wish) -> None:
     assert route(Awaited(), *events) == [nothing] * 3
 
 
+def test_other_buttons_may_come_while_dice_roll_or_somebody_peeks() -> None:
+    router = Router()
+    router.route(BEGINS, ROLL)
+    router.route(ButtonHeld("blue", 350), ROLL)
+    router.wired = ("yellow", "blue")
+    assert router.route(ButtonReleased("blue"), ROLL) == SeatWish(1, Wish.UNPEEK)
+    assert router.route(rolled(3, 4), ROLL) == ReportRoll((3, 4))
+
+
+def test_a_press_means_what_it_does_though_the_last_release_was_lost() -> None:
+    router = Router()
+    router.route(ButtonHeld("yellow", 350), ROLL)
+    router.route(ButtonPressed("yellow"), ROLL)
+    assert router.route(ButtonReleased("yellow"), ROLL) == SeatWish(0, Wish.PRIMARY)
+
+
 def test_a_button_that_belongs_to_nobody_does_nothing() -> None:
     assert route(ROLL, ButtonPressed("green")) == [Ignored(Why.NO_SEAT, {"button": "green"})]
 

@@ -25,7 +25,19 @@ from companion.ui.commands import (
 from companion.ui.controls import Toast, Why
 from companion.ui.present import panels
 from companion.ui.present.notices import NoticesModel
-from hardware.events import DICE, DeviceState, DeviceTrouble, Event, Rolled, Rolling
+from hardware.events import (
+    BUTTONS,
+    DICE,
+    LIGHTS,
+    DeviceDown,
+    DeviceState,
+    DeviceTrouble,
+    DeviceUp,
+    DownReason,
+    Event,
+    Rolled,
+    Rolling,
+)
 from hardware.simulated import PtyDice
 from tests.hardware.inbox import Inbox
 from tests.ui import dealings
@@ -225,7 +237,17 @@ def test_trouble_with_another_device_does_not_stop_the_dice() -> None:
     table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(DeviceState.READY))
     assert table.scene.rolling
     sensed(DeviceTrouble(DICE, "battery", "low"), table=table)
+    sensed(DeviceUp(LIGHTS), DeviceDown(BUTTONS, DownReason.NO_PINS), table=table)
+    table.controller.wire(["yellow"])
     assert table.scene.rolling
+    sensed(ROLLED, table=table)
+    assert table.lines[-1] == "yellow roll 4 2"
+
+
+def test_dice_that_are_unplugged_roll_no_longer() -> None:
+    table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(DeviceState.READY))
+    sensed(DeviceDown(DICE, DownReason.UNPLUGGED), table=table)
+    assert not table.scene.rolling
 
 
 def test_no_throw_counts_under_a_sheet(launch: Launch) -> None:
