@@ -365,7 +365,7 @@ class Controller:
                 self._told.append(answer)
             else:
                 self._obey(answer)
-        alert = hearing.alert(event, outcome, nothing=not answers or self._refusals > refusals)
+        alert = ear.alert(event, outcome, nothing=not answers or self._refusals > refusals)
         if alert is not None:
             self._obey(alert)
 
