@@ -51,7 +51,8 @@ RETRY_S = 10.0
 
 def run(options: RunOptions) -> int:
     """Run the app until it is ended; returns the exit code. Says on stderr why it cannot run."""
-    logging.basicConfig(format="companion: %(message)s")
+    logging.basicConfig(format="companion: %(message)s")  # of others only what is wrong
+    logging.getLogger("companion").setLevel(logging.INFO)
     signal.signal(signal.SIGTERM, _end_early)
     manager = Manager()
     try:

@@ -105,8 +105,10 @@ def test_a_whole_game_with_dice_that_report_themselves(
         assert program.end(PATIENCE_S) == 0
     finally:
         table.dice.close()
-    (complaint,) = program.errors.splitlines()
-    assert "unplugged" in complaint
+    up, down, again = program.errors.splitlines()
+    assert "dice: ready" in up
+    assert "dice: unplugged" in down
+    assert again == up
     assert ask(program.data, ROLLS) == players.rolls
     assert len(players.rolls) > UNPLUGGED + 1
     table.ledger.check()

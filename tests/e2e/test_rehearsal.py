@@ -76,11 +76,33 @@ def test_drawn_dice_are_thrown_unplugged_and_plugged_in_again(program: Program) 
 
 def test_the_keys_are_the_buttons(program: Program) -> None:
     at_the_table(program)
-    program.screen.key("2")  # it is not their turn
-    program.screen.key("1")
+    program.screen.key("1")  # it is not their turn
+    program.screen.key("2")
     program.see(lambda seen: seen.screen == "Dice", "what was rolled")
     assert program.end(5) == 0
     assert ask(program.data, "SELECT count(*) FROM entries WHERE body LIKE '%roll%'") == ["1"]
+
+
+def told(program: Program, start: str) -> list[str]:
+    """The lines of its log that begin so."""
+    lines = (line.removeprefix("companion: ") for line in program.errors.splitlines())
+    return [line for line in lines if line.startswith(start)]
+
+
+def test_the_log_tells_of_each_change_and_of_a_meaningless_press_once(program: Program) -> None:
+    at_the_table(program)
+    until(lambda: len(told(program, "")) == 3, lambda: program.errors)  # dice, buttons, lights
+    assert len(told(program, "dice: ready")) == 1
+    for _ in range(20):
+        program.screen.key("3")  # it is not their turn
+    for gone in (1, 2):
+        click(program, "plug")
+        until(lambda gone=gone: len(told(program, "dice: unplugged")) == gone, lambda: "no loss")  # type: ignore[misc]
+        click(program, "plug")
+        until(lambda gone=gone: len(told(program, "dice: ready")) == gone + 1, lambda: "no return")  # type: ignore[misc]
+    assert program.end(5) == 0
+    assert told(program, "button ") == ["button red: not-your-turn (seat 2)"]
+    assert len(told(program, "")) == 3 + 1 + 4
 
 
 def calls_by_key(program: Program, key: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -12,12 +13,14 @@ import pytest
 from companion.devices import Devices
 from companion.inputs.hardware_config import HardwareConfig
 from companion.inputs.pump import Pump
+from companion.inputs.router import Awaited
 from companion.settings import Buttons, Dice, Settings
 from companion.ui.commands import Show
 from companion.ui.controls import Why
+from companion.ui.hearing import AGAIN_S, Ear
 from companion.ui.present import panels
 from companion.ui.present.lamps import lamps
-from hardware.events import ButtonReleased, Event
+from hardware.events import ButtonPressed, ButtonReleased, Event
 from hardware.signals import Glow, Signal
 from hardware.wiring import Wiring
 from tests.hardware.inbox import Inbox
@@ -228,3 +231,31 @@ def test_the_lamps_follow_the_game(rig: Build) -> None:
     table = rig(dealings.auction(3))
     table.press("blue")
     assert table.shown[-1] == {"red": Glow.ON, "blue": Glow.SLOW}
+
+
+# The log
+
+
+def test_the_log_says_why_a_press_does_nothing_but_not_at_every_blow(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    now = 1000.0
+    ear, awaited = Ear(lambda: now), Awaited(owners={"yellow": 0, "blue": 1})
+
+    def hammer(*buttons: str) -> None:
+        for button in buttons * 20:
+            press = ButtonPressed(button)
+            assert ear.alert(press, ear.hear(press, awaited), nothing=True)
+
+    blue, white = "button blue: not-your-turn (seat 1)", "button white: button-without-seat"
+    with caplog.at_level(logging.INFO, "companion"):
+        hammer("blue", "white")
+        now += AGAIN_S - 0.1
+        hammer("blue")
+        assert caplog.messages == [blue, f"{white} (button white)"]
+        now += 0.1
+        hammer("blue")
+        assert caplog.messages[2:] == [blue]
+        now -= 3600
+        hammer("blue")
+        assert caplog.messages[2:] == [blue, blue]
