@@ -49,7 +49,7 @@ PEEK_MS = 350
 PASS_BUTTON = "-pass"
 """End of the name of a seat's second button; what is before it names the first."""
 TABLE_BUTTONS = {"ok": Wish.PRIMARY, "undo": Wish.UNDO, "next": Wish.NEXT}
-"""Buttons of the whole table by their names, and what each asks for."""
+"""Buttons of the whole table by their names, and what each asks for; a sheet is closed by all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,8 @@ class Awaited:
     """Meaning of holding by one of ``seats``."""
     hold_ms: int = PEEK_MS
     others_hold: Wish | None = None
-    """Meaning of holding by any other seat, always after ``PEEK_MS``."""
+    """Meaning of holding by any other seat, always after ``PEEK_MS``; if the button goes up before
+    that, the press is refused."""
     owners: Mapping[str, int] = field(default_factory=dict)
     """Seats by the names of their buttons; empty while no game is open."""
 
@@ -156,8 +157,8 @@ class Router:
     """Reads events in the light of what is awaited.
 
     ``wired`` has the names of the buttons that exist, and may change. All the router remembers is
-    under which decision the dice began to roll, who peeks, and what was offered to whom when a
-    button went down.
+    under which decision the dice began to roll, who peeks, what was offered to whom when a button
+    went down, and who may be about to hold one out of turn.
     """
 
     def __init__(self, wired: Collection[str] = ()) -> None:
@@ -165,6 +166,7 @@ class Router:
         self._rolling_for: int | None = None
         self._peeking: set[int] = set()
         self._down: dict[int, int] = {}
+        self._out_of_turn: set[int] = set()
 
     def route(self, event: Event, awaited: Awaited) -> Outcome:
         """What ``event`` means while ``awaited`` is what the table waits for."""
@@ -215,10 +217,15 @@ class Router:
         Whatever the last press of this seat was for is over, even if its release was lost.
         """
         self._peeking.discard(seat)
+        self._out_of_turn.discard(seat)
         self._down.pop(seat, None)
-        if seat not in awaited.seats or awaited.press is None:
-            mine = seat in awaited.seats
-            return Ignored(Why.NO_MEANING) if mine else Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
+        if seat not in awaited.seats:
+            if awaited.others_hold is None:
+                return Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
+            self._out_of_turn.add(seat)
+            return Ignored(Why.PENDING)
+        if awaited.press is None:
+            return Ignored(Why.NO_MEANING)
         if awaited.hold is None or (at_once and awaited.hold is Wish.PASS):
             return SeatWish(seat, awaited.press)
         self._down[seat] = awaited.offer
@@ -230,6 +237,7 @@ class Router:
         if wish is None or ms != after or (wish is Wish.PASS and seat not in self._down):
             return Ignored(Why.NO_MEANING)
         self._down.pop(seat, None)
+        self._out_of_turn.discard(seat)
         if wish is Wish.PEEK:
             self._peeking.add(seat)
         return SeatWish(seat, wish)
@@ -238,6 +246,9 @@ class Router:
         if seat in self._peeking:
             self._peeking.discard(seat)
             return SeatWish(seat, Wish.UNPEEK)
+        if seat in self._out_of_turn:
+            self._out_of_turn.discard(seat)
+            return Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
         offer = self._down.pop(seat, None)
         if offer is None or awaited.press is None or seat not in awaited.seats:
             return Ignored(Why.NO_MEANING)
@@ -247,7 +258,7 @@ class Router:
 def _of_the_table(event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited) -> Outcome:
     if not isinstance(event, ButtonPressed) or not awaited.owners:
         return Ignored(Why.NO_MEANING)
-    return TableWish(TABLE_BUTTONS[event.button])
+    return TableWish(Wish.CLOSE if awaited.press is Wish.CLOSE else TABLE_BUTTONS[event.button])
 
 
 def _passing(

@@ -145,7 +145,7 @@ def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[
             return () if note is None else (note,)
         case route.SeatWish(seat, Wish.PEEK):
             return (*wished(scene, panel, seat, Wish.PEEK), Glimpse(seat))
-        case route.SeatWish(_, Wish.CLOSE):
+        case route.SeatWish(_, Wish.CLOSE) | route.TableWish(Wish.CLOSE):
             return (CloseSheet(),)
         case route.SeatWish(seat, wish):
             return wished(scene, panel, seat, wish)
@@ -159,6 +159,8 @@ def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[
 def _answer(event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
     match event, outcome:
         case ButtonPressed(), route.Ignored(why) if why is not Why.PENDING:
+            return Alert(event.button, Signal.REFUSED)
+        case ButtonReleased(), route.Ignored(Why.NOT_YOUR_TURN):
             return Alert(event.button, Signal.REFUSED)
         case ButtonPressed() | ButtonHeld() | ButtonReleased(), route.SeatWish(_, wish) if (
             nothing and wish is not Wish.UNPEEK

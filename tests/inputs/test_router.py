@@ -135,11 +135,12 @@ def test_a_button_means_what_is_decided(
     pressed, short, held = route(
         awaited, ButtonPressed(button), ButtonHeld(button, 1150 - after), ButtonHeld(button, after)
     )
-    waits = pending if press and hold else SeatWish(seat, press) if press else not_now
+    answer = SeatWish(seat, press) if press else not_now
+    waits = pending if hold else answer
     assert (pressed, short) == (waits, nothing)
     assert held == (SeatWish(seat, hold) if hold else nothing)
     released = route(awaited, ButtonPressed(button), ButtonReleased(button))[1]
-    assert released == (SeatWish(seat, press) if press and hold else nothing)
+    assert released == (answer if hold else nothing)
 
 
 def test_who_holds_a_button_does_not_press_it_as_well() -> None:
@@ -207,6 +208,7 @@ def test_the_buttons_of_the_table_are_nobodys(button: str, wish: Wish) -> None:
     events = (ButtonPressed(button), ButtonHeld(button, 350), ButtonReleased(button))
     nothing = Ignored(Why.NO_MEANING)
     assert route(OUTCRY, *events) == [TableWish(wish), nothing, nothing]
+    assert route(SHEET, *events) == [TableWish(Wish.CLOSE), nothing, nothing]
     assert route(Awaited(), *events) == [nothing] * 3
 
 

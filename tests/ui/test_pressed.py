@@ -13,14 +13,14 @@ import pytest
 from companion.devices import Devices
 from companion.inputs.hardware_config import HardwareConfig
 from companion.inputs.pump import Pump
-from companion.inputs.router import Awaited
+from companion.inputs.router import PEEK_MS, Awaited
 from companion.settings import Buttons, Dice, Settings
 from companion.ui.commands import Show
 from companion.ui.controls import Why
 from companion.ui.hearing import AGAIN_S, Ear
 from companion.ui.present import panels
 from companion.ui.present.lamps import lamps
-from hardware.events import ButtonPressed, ButtonReleased, Event
+from hardware.events import ButtonHeld, ButtonPressed, ButtonReleased, Event
 from hardware.signals import Glow, Signal
 from hardware.wiring import Wiring
 from tests.hardware.inbox import Inbox
@@ -157,6 +157,32 @@ def test_what_cannot_be_is_signalled_and_not_done(rig: Build) -> None:
         ("white", Signal.REFUSED),
     ]
     assert [type(shown) for shown in table.game.shown] == [Why]
+
+
+@pytest.mark.parametrize("button", ["ok", "undo", "next", "yellow"])
+def test_over_a_sheet_a_button_only_closes_it(rig: Build, button: str) -> None:
+    table = rig(stage(3, settings=APP, rolls=(4, 2)))
+    table.press("blue", "next")
+    closed: list[bool] = []
+    table.game.controller.covered = lambda: not closed
+    table.game.controller.uncover = lambda: closed.append(True)
+    before = table.game.lines
+    table.press(button)
+    assert closed == [True]
+    assert table.game.lines == before
+
+
+def test_who_looks_at_the_own_hand_out_of_turn_is_not_refused(rig: Build) -> None:
+    table = rig(stage(3, settings=APP))
+    take = table.game.controller.take
+    take(ButtonPressed("blue"))
+    take(ButtonHeld("blue", PEEK_MS))
+    assert table.game.controller.peeking
+    take(ButtonReleased("blue"))
+    assert table.signals == []
+    take(ButtonPressed("blue"))
+    take(ButtonReleased("blue"))
+    assert table.signals == [("blue", Signal.REFUSED)]
 
 
 def test_over_a_menu_a_button_is_only_signalled(rig: Build) -> None:
