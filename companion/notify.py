@@ -57,7 +57,7 @@ class Manager:
             with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
                 line.settimeout(PATIENCE_S)
                 line.connect(self._address)
-                line.sendall(state.encode())
+                line.sendall(state.encode(errors="replace"))
         except OSError as error:
             _log.warning("systemd was not told %s: %s", state, error)
 

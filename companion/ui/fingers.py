@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.base import EventLoop
-from kivy.core.window.window_sdl2 import SDL2MotionEvent
+from kivy.core.window.window_sdl2 import SDL2MotionEvent, SDL2MotionEventProvider
 from kivy.input.provider import MotionEventProvider
 
 Event = tuple[str, int, float, float, float]
@@ -23,6 +23,10 @@ def listen(window: Any) -> None:
     if not isinstance(window._win, _Listening):
         provider = FingerProvider()
         window._win = _Listening(window._win, provider.hear)
+        for deaf in [
+            p for p in EventLoop.input_providers if isinstance(p, SDL2MotionEventProvider)
+        ]:
+            EventLoop.remove_input_provider(deaf)  # if it could hear, it would be all over again
         EventLoop.add_input_provider(provider)
 
 

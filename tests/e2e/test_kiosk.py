@@ -39,12 +39,20 @@ def test_nothing_is_written_while_nobody_does_anything(kiosk: Program) -> None:
     kiosk.see(lambda seen: seen.screen == "Table", "the table")
     with Watch(kiosk.data) as watch:
         assert watch.quiet(2, patience=30), "what was done before is still being written"
+        before = written(kiosk.pid)
         assert watch.changes(IDLE_S) == []
+        assert written(kiosk.pid) == before, "it writes elsewhere"
         kiosk.tap(kind("BarFace", "4"))
         kiosk.see(lambda seen: seen.screen == "Arrival", "what was rolled")
         assert "games.db-wal" in watch.changes(0.5)
         assert watch.quiet(2, patience=30)
         assert watch.changes(IDLE_S) == []
+
+
+def written(pid: int) -> int:
+    """Bytes that a process has written to disks so far."""
+    lines = Path(f"/proc/{pid}/io").read_text(encoding="ascii").splitlines()
+    return int(dict(line.split(": ") for line in lines)["write_bytes"])
 
 
 @pytest.fixture

@@ -22,10 +22,10 @@ def test_each_word_is_one_datagram(tmp_path: Path, abstract: bool) -> None:
         manager = Manager(systemd.environ())
         manager.ready()
         manager.alive()
-        manager.status("two\nlines,  one")
+        manager.status("two\nlines,  one \udcff")
         manager.stopping()
         said = [systemd.next() for _ in range(4)]
-    assert said == ["READY=1", "WATCHDOG=1", "STATUS=two lines, one", "STOPPING=1"]
+    assert said == ["READY=1", "WATCHDOG=1", "STATUS=two lines, one ?", "STOPPING=1"]
 
 
 @pytest.mark.parametrize("environ", [{}, {"NOTIFY_SOCKET": ""}, {"NOTIFY_SOCKET": "vsock:2:1"}])

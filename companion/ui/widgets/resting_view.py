@@ -1,7 +1,5 @@
 """The screen at rest: a seat, its name and a truck on a dim road, or nothing at all."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty
 
@@ -60,7 +58,3 @@ class RestingView(Component):
             place, radius = (self.center_x, self.y + self.height * 0.75), dp(56)
         fill = blend(SEATS[self.model.seat].fill, BLACK, SHADE)
         pictures.seat_mark(self.model.seat, *place, radius, NIGHT, fill)
-
-    def on_touch_down(self, _touch: Any) -> bool:
-        """Let nothing through."""
-        return True
