@@ -46,7 +46,7 @@ class DownReason(Enum):
     NO_LIBRARY = "no-library"
     """It has, but no library that is installed reaches them."""
     NO_WIRING = "no-wiring"
-    """The configuration names no pin."""
+    """The configuration names no pin, or each wire has a fault: then the troubles tell them."""
 
 
 class PinTrouble(StrEnum):

@@ -56,7 +56,8 @@ TABLE_BUTTONS = {"ok": Wish.PRIMARY, "undo": Wish.UNDO, "next": Wish.NEXT}
 class Awaited:
     """What the table waits for now.
 
-    ``decision`` tells decisions apart: a throw that began under another one does not count.
+    ``decision`` tells decisions apart: a throw that began under another one does not count, nor
+    does a button that went down under another.
     """
 
     decision: int = 0
@@ -157,15 +158,15 @@ class Router:
     """Reads events in the light of what is awaited.
 
     ``wired`` has the names of the buttons that exist, and may change. All the router remembers is
-    under which decision the dice began to roll, who peeks, what was offered to whom when a button
-    went down, and who may be about to hold one out of turn.
+    under which decision the dice began to roll, who peeks, what was offered to whom under which
+    decision when a button went down, and who may be about to hold one out of turn.
     """
 
     def __init__(self, wired: Collection[str] = ()) -> None:
         self.wired = wired
         self._rolling_for: int | None = None
         self._peeking: set[int] = set()
-        self._down: dict[int, int] = {}
+        self._down: dict[int, tuple[int, int]] = {}
         self._out_of_turn: set[int] = set()
 
     def route(self, event: Event, awaited: Awaited) -> Outcome:
@@ -228,13 +229,15 @@ class Router:
             return Ignored(Why.NO_MEANING)
         if awaited.hold is None or (at_once and awaited.hold is Wish.PASS):
             return SeatWish(seat, awaited.press)
-        self._down[seat] = awaited.offer
+        self._down[seat] = awaited.decision, awaited.offer
         return Ignored(Why.PENDING)
 
     def _held(self, seat: int, ms: int, awaited: Awaited) -> Outcome:
         mine = seat in awaited.seats
         wish, after = (awaited.hold, awaited.hold_ms) if mine else (awaited.others_hold, PEEK_MS)
-        if wish is None or ms != after or (wish is Wish.PASS and seat not in self._down):
+        if wish is None or ms != after:
+            return Ignored(Why.NO_MEANING)
+        if wish is Wish.PASS and self._down.get(seat, (None, 0))[0] != awaited.decision:
             return Ignored(Why.NO_MEANING)
         self._down.pop(seat, None)
         self._out_of_turn.discard(seat)
@@ -249,10 +252,11 @@ class Router:
         if seat in self._out_of_turn:
             self._out_of_turn.discard(seat)
             return Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
-        offer = self._down.pop(seat, None)
-        if offer is None or awaited.press is None or seat not in awaited.seats:
+        meant = self._down.pop(seat, None)
+        if meant is None or awaited.press is None or seat not in awaited.seats:
             return Ignored(Why.NO_MEANING)
-        return SeatWish(seat, awaited.press if offer == awaited.offer else Wish.LATE)
+        there = meant == (awaited.decision, awaited.offer)
+        return SeatWish(seat, awaited.press if there else Wish.LATE)
 
 
 def _of_the_table(event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited) -> Outcome:

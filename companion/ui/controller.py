@@ -66,7 +66,8 @@ class Controller:
         self._opened = Opened(front.Home() if desk.session is None else None)
         self._peek_over: Callable[[], None] = lambda: None
         self._ear: Ear | None = None
-        self._refusals = 0
+        self._refused: Refusal | None = None
+        """What was refused last; None if nothing has been since an event was taken."""
         self._told: list[Why | Ask | Toast] = []
         later: After = lambda seconds, call: self.after(seconds, call)  # noqa: E731
         self._hammer = Hammer(later, self._fall, lambda: self.changed())
@@ -323,7 +324,7 @@ class Controller:
         """Say why something was refused; False if it was not."""
         if not isinstance(result, Refusal):
             return False
-        self._refusals += 1
+        self._refused = result
         if self._hammer.up and self.panel is None and action is not None:
             self._hammer.refuse(getattr(action, "seat", None), result)  # no sheet stops the others
             return True
@@ -357,7 +358,7 @@ class Controller:
         if hearing.told_panel(self._opened, event):
             return
         answers = hearing.answers(self.scene(), self.panel, self.desk, outcome)
-        refusals = self._refusals
+        self._refused = None
         if hearing.is_wish(outcome):
             self._peek_over()
         for answer in answers:
@@ -365,7 +366,8 @@ class Controller:
                 self._told.append(answer)
             else:
                 self._obey(answer)
-        alert = ear.alert(event, outcome, nothing=not answers or self._refusals > refusals)
+        nothing = not answers or self._refused is not None
+        alert = ear.alert(event, outcome, self._refused, nothing=nothing)
         if alert is not None:
             self._obey(alert)
 

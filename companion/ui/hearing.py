@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
+from companion.games.auf_achse.refusals import Code
 from companion.inputs import router as route
 from companion.inputs.router import Awaited, Outcome, Router, Why, Wish
 from companion.session.records import SENSOR
@@ -33,6 +34,7 @@ from hardware.events import (
 from hardware.signals import Signal
 
 if TYPE_CHECKING:
+    from companion.games.protocol import Refusal
     from companion.ui.desk import Desk
     from companion.ui.opened import Opened
     from companion.ui.scene import Scene
@@ -90,15 +92,17 @@ class Ear:
                 self.since = {**self.since, name: self._clock()}
         return outcome
 
-    def alert(self, event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
+    def alert(
+        self, event: Event, outcome: Outcome, refusal: Refusal | None = None, *, nothing: bool
+    ) -> Alert | None:
         """The short signal that answers a button which did ``nothing``; None where it did some.
 
-        Nothing: there was nothing to be had, or what it asked for is not allowed. The log says why,
-        but not again and again while somebody hammers the button.
+        Nothing: there was nothing to be had, or what it asked for met with ``refusal``. The log
+        says why, but not again and again while somebody hammers the button.
         """
-        answer = _answer(event, outcome, nothing=nothing)
+        answer = _answer(event, outcome, refusal, nothing=nothing)
         if answer is not None:
-            self._note(f"button {answer.button}: {_reason(outcome)}")
+            self._note(f"button {answer.button}: {_reason(outcome, refusal)}")
         return answer
 
     def _note(self, line: str) -> None:
@@ -156,7 +160,10 @@ def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[
     assert_never(outcome)
 
 
-def _answer(event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
+def _answer(
+    event: Event, outcome: Outcome, refusal: Refusal | None, *, nothing: bool
+) -> Alert | None:
+    late = refusal is not None and refusal.code == Code.TOO_LATE
     match event, outcome:
         case ButtonPressed(), route.Ignored(why) if why is not Why.PENDING:
             return Alert(event.button, Signal.REFUSED)
@@ -165,16 +172,17 @@ def _answer(event: Event, outcome: Outcome, *, nothing: bool) -> Alert | None:
         case ButtonPressed() | ButtonHeld() | ButtonReleased(), route.SeatWish(_, wish) if (
             nothing and wish is not Wish.UNPEEK
         ):
-            return Alert(event.button, Signal.LATE if wish is Wish.LATE else Signal.REFUSED)
+            late = late or wish is Wish.LATE
+            return Alert(event.button, Signal.LATE if late else Signal.REFUSED)
         case ButtonPressed(), route.TableWish() if nothing:
             return Alert(event.button, Signal.REFUSED)
         case _:
             return None
 
 
-def _reason(outcome: Outcome) -> str:
+def _reason(outcome: Outcome, refusal: Refusal | None) -> str:
     """Why a press did nothing."""
     if not isinstance(outcome, route.Ignored):
-        return "refused"
+        return "nothing to be had" if refusal is None else f"refused ({refusal.code})"
     params = ", ".join(f"{name} {value}" for name, value in outcome.params.items())
     return f"{outcome.why.value} ({params})" if params else outcome.why.value

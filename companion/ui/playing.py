@@ -183,15 +183,22 @@ def _brought(session: GameSession) -> int:
 
     What leaves the decision as it is, such as buying a trailer before the roll, is passed over.
     """
-    turn, top, seq = session.state.turn.number, session.state.agenda[-1:], 0
+    present, seq = _matter(session.state), 0
     for line in reversed(session.log):
         if line.step is None:  # taken back, or done again
             return line.entry.seq
-        state = line.step.state
-        if seq and (state.turn.number, state.agenda[-1:]) != (turn, top):
+        if seq and _matter(line.step.state) != present:
             return seq
         seq = line.entry.seq
     return seq
+
+
+def _matter(state: State) -> object:
+    """What is decided, to be compared; an open auction stays the same whatever is called in it."""
+    top = state.agenda[-1] if state.agenda else None
+    if isinstance(top, Outcry):
+        return state.turn.number, top.name, top.contract
+    return state.turn.number, top
 
 
 def reported(desk: Desk, dice: tuple[int, ...]) -> Roll:

@@ -88,6 +88,12 @@ def test_a_throw_that_began_under_another_decision_does_not_count() -> None:
         assert router.route(rolled(1, 2), ROLL) == ReportRoll((1, 2))
 
 
+def test_a_throw_that_began_over_a_menu_does_not_count() -> None:
+    router = Router()
+    router.route(BEGINS, replace(ROLL, dice=0))
+    assert router.route(rolled(4, 6), ROLL) == Ignored(Why.TOO_EARLY)
+
+
 def test_a_throw_whose_decision_is_over_does_not_count() -> None:
     router = Router()
     router.route(BEGINS, ROLL)
@@ -110,6 +116,12 @@ def test_a_tilted_die_asks_only_if_a_roll_is_awaited() -> None:
     tilted = Tilted(("B",), (4,))
     assert route(ROLL, BEGINS, tilted)[1] == AskFace(1, (4,))
     assert route(SHEET, BEGINS, tilted)[1] == Ignored(Why.NOT_AWAITED)
+
+
+def test_tilted_dice_are_counted_too() -> None:
+    wrong = Ignored(Why.WRONG_COUNT, {"awaited": 2, "rolled": 3})
+    assert route(ROLL, BEGINS, Tilted(("B",), (4, 2)))[1] == wrong
+    assert route(ROLL, BEGINS, Tilted(("B", "C", "D")))[1] == wrong
 
 
 @pytest.mark.parametrize(
@@ -165,10 +177,31 @@ def test_a_press_that_was_meant_for_another_offer_is_late() -> None:
     )
 
 
-def test_a_press_whose_decision_is_over_does_nothing() -> None:
+@pytest.mark.parametrize("over", [NOTHING, replace(CLOCKWISE, seats=frozenset({0}))])
+def test_a_press_whose_decision_is_over_does_nothing(over: Awaited) -> None:
+    router = Router()
+    router.route(ButtonPressed("blue"), CLOCKWISE)
+    assert router.route(ButtonReleased("blue"), over) == Ignored(Why.NO_MEANING)
+
+
+def test_nobody_passes_in_an_auction_that_began_under_the_finger() -> None:
     router = Router()
     router.route(ButtonPressed("blue"), OUTCRY)
-    assert router.route(ButtonReleased("blue"), NOTHING) == Ignored(Why.NO_MEANING)
+    after = replace(OUTCRY, decision=12)
+    assert router.route(ButtonHeld("blue", 800), after) == Ignored(Why.NO_MEANING)
+    assert router.route(ButtonReleased("blue"), after) == SeatWish(1, Wish.LATE)
+
+
+def test_who_is_outbid_while_passing_passes_all_the_same() -> None:
+    router = Router()
+    router.route(ButtonPressed("blue"), replace(OUTCRY, offer=3))
+    assert router.route(ButtonHeld("blue", 800), replace(OUTCRY, offer=4)) == SeatWish(1, Wish.PASS)
+
+
+def test_a_button_for_passing_makes_no_other_press_count_at_once() -> None:
+    router = Router(["yellow", "yellow-pass"])
+    assert router.route(ButtonPressed("yellow"), ROLL) == Ignored(Why.PENDING)
+    assert router.route(ButtonHeld("yellow", 350), ROLL) == SeatWish(0, Wish.PEEK)
 
 
 def test_a_peek_ends_with_the_button_whatever_is_decided_then() -> None:

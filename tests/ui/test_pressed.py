@@ -68,6 +68,23 @@ class Rig(Devices):
             self.clock.advance(self.pause_s)
         return self
 
+    def down(self, *names: str) -> Rig:
+        """Press and hold, one after the other."""
+        for name in names:
+            self._bench.pins.press(name)
+            self.wait_for(ButtonPressed(name))
+        return self
+
+    def up(self, name: str) -> Rig:
+        self._bench.pins.release(name)
+        return self.wait_for(ButtonReleased(name))
+
+    def wait_for(self, event: Event) -> Rig:
+        """Let ``event`` come, and the table answer it."""
+        self._inbox.wait(partial(operator.eq, event))
+        self._pump.drain()
+        return self
+
     @property
     def lines(self) -> list[str]:
         """What has been played since there are buttons."""
@@ -130,11 +147,32 @@ def test_an_open_auction_by_buttons_alone(rig: Build) -> None:
     assert table.signals == []
 
 
-def test_a_button_is_late_right_after_a_call(rig: Build) -> None:
-    table = rig(outcry(4))
+@pytest.mark.parametrize("wiring", [WIRING, ONE_EACH])
+def test_a_button_is_late_right_after_a_call(rig: Build, wiring: Wiring) -> None:
+    table = rig(outcry(4), wiring)
     table.pause_s = 0.1
     assert table.press("red", "green").last == "red bid 1"
-    assert table.signals == [("green", Signal.REFUSED)]
+    assert table.signals == [("green", Signal.LATE)]
+
+
+def test_with_one_button_each_a_press_takes_what_was_offered_when_it_began(rig: Build) -> None:
+    table = rig(outcry(4), ONE_EACH)
+    table.down("green", "blue").press("red").up("green")
+    assert (table.last, table.signals) == ("red bid 1", [("green", Signal.LATE)])
+    table.wait_for(ButtonHeld("blue", 800))
+    assert (table.up("blue").last, len(table.signals)) == ("blue pass", 1)
+    table.press("green", "yellow", "red", "yellow")
+    assert table.lines == ["red bid 1", "blue pass", "green bid 2", "yellow match 2",
+                           "red bid 3", "yellow match 3"]  # fmt: skip
+    assert len(table.signals) == 1
+
+
+def test_a_look_at_the_hand_is_answered_by_the_screen_alone(rig: Build) -> None:
+    table = rig(stage(3, hands={"blue": ("e10",)}, settings=APP), ONE_EACH)
+    table.down("blue").wait_for(ButtonHeld("blue", 350))
+    assert table.game.controller.peeking
+    table.game.send(Show(None))  # somebody has closed it by a tap
+    assert (table.up("blue").signals, table.game.controller.peeking) == ([], False)
 
 
 def test_the_buttons_of_the_table_roll_end_the_turn_and_take_it_back(rig: Build) -> None:

@@ -118,6 +118,11 @@ def test_a_key_that_went_down_before_the_last_call_buys_nothing() -> None:
     assert board.note(1) == ""
 
 
+def test_who_is_outbid_while_passing_passes_all_the_same() -> None:
+    board = Keyboard(outcry(4)).down("2").wait(0.4).press("3").wait(0.3).up("2")
+    assert board.game.lines[-2:] == ["red bid 1", "blue pass"]
+
+
 def test_a_key_is_late_right_after_a_call() -> None:
     board = Keyboard(outcry(4)).press("3").press("2")
     assert board.last == "red bid 1"

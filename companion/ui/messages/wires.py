@@ -5,10 +5,11 @@ from __future__ import annotations
 from companion.games.auf_achse.context import COLOURS
 from companion.inputs.router import PASS_BUTTON
 from companion.ui.glyphs import printable
+from companion.ui.messages.devices import cause
 from companion.ui.messages.names import colour_name, name
 from companion.ui.scene import Scene
 from hardware.dice_link import BATTERY_LOW
-from hardware.events import LIGHTS, DeviceTrouble, PinTrouble
+from hardware.events import LIGHTS, DeviceTrouble, DownReason, PinTrouble
 from hardware.wiring import BUZZER
 
 
@@ -66,6 +67,13 @@ def trouble(scene: Scene, told: DeviceTrouble) -> str:
         case code:
             words = printable(told.text, 60) or printable(code)
             return say("it says: {words}", words=words)
+
+
+def why_down(scene: Scene, device: str) -> str:
+    """Why a device is down: what is wrong with its wires, if that is all that is wrong."""
+    status = scene.device(device)
+    miswired = status.reason is DownReason.NO_WIRING and status.troubles
+    return troubles(scene, device) if miswired else cause(scene.texts, status)
 
 
 def troubles(scene: Scene, device: str) -> str:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
 from companion.settings import Buttons as ButtonsSetting
 from companion.ui.commands import Alert, Choose, Show
-from companion.ui.messages.devices import cause
-from companion.ui.messages.wires import troubles
+from companion.ui.messages.wires import troubles, why_down
 from companion.ui.models import Button, Fact, Header
 from companion.ui.present.panels import Buttons, Diagnostics, Teaching
 from companion.ui.present.titles import title
@@ -80,7 +79,7 @@ def _facts(scene: Scene) -> tuple[Fact, ...]:
         what = say("Teach them once, or switch them on as hardware.toml has them.")
         return (Fact(say("The buttons are not in use"), what, icon="chip"),)
     if status.state is DeviceState.DOWN:
-        return (Fact(say("Buttons"), cause(scene.texts, status), icon="chip", tone="alarm"),)
+        return (Fact(say("Buttons"), why_down(scene, BUTTONS), icon="chip", tone="alarm"),)
     told = (troubles(scene, BUTTONS), troubles(scene, LIGHTS))
     return tuple(Fact(line, icon="warning", tone="warn") for line in told if line)
 

@@ -10,8 +10,8 @@ from companion.settings import Buttons as ButtonsSetting
 from companion.settings import Dice
 from companion.ui.commands import Alert, Choose, Examine, Rescan, RetrySaving, Show
 from companion.ui.messages import findings
-from companion.ui.messages.devices import ago, cause, computer, port_name
-from companion.ui.messages.wires import presser, troubles
+from companion.ui.messages.devices import ago, computer, port_name
+from companion.ui.messages.wires import presser, troubles, why_down
 from companion.ui.models import Button, Command, Fact, Header
 from companion.ui.present.findings import tone, wrong
 from companion.ui.present.not_saved import trouble
@@ -154,7 +154,7 @@ def _of(scene: Scene, name: str, label: str, icon: str, works: str) -> Fact:
             return Fact(label, works or say("ready"), icon=icon, tone="ok")
         case DeviceState.DOWN:
             since = ago(scene.texts, scene.now - scene.since.get(name, scene.now))
-            line = say("{cause} · for {ago}", cause=cause(scene.texts, status), ago=since)
+            line = say("{cause} · for {ago}", cause=why_down(scene, name), ago=since)
             return Fact(label, line, icon=icon, tone="alarm")
         case _:
             return Fact(label, say("looking for it …"), icon=icon, tone="warn")

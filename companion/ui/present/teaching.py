@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
 from companion.settings import Buttons as ButtonsSetting
 from companion.ui.commands import Show, Teach
-from companion.ui.messages.devices import cause
-from companion.ui.messages.wires import button_name
+from companion.ui.messages.wires import button_name, why_down
 from companion.ui.models import Button, Fact, Header
 from companion.ui.present.device_buttons import ButtonsModel
 from companion.ui.present.panels import Buttons, Teaching
@@ -79,7 +78,7 @@ def _deaf(scene: Scene) -> str:
 def _hint(scene: Scene, draft: Teaching) -> Fact:
     say, status = scene.texts.say, scene.device(BUTTONS)
     if status.state is DeviceState.DOWN:
-        return Fact(say("No button can be heard"), cause(scene.texts, status), icon="chip",
+        return Fact(say("No button can be heard"), why_down(scene, BUTTONS), icon="chip",
                     tone="alarm")  # fmt: skip
     if draft.taken is None:
         return Fact()

@@ -31,7 +31,9 @@ def wished(scene: Scene, panel: object, seat: Seat, wish: Wish) -> tuple[Command
             return ()
         case Wish.LATE:
             top = scene.game.view.decision
-            return (Submit(Bid(seat, top.level)),) if isinstance(top, Outcry) else ()
+            if not isinstance(top, Outcry) or top.holder is None:
+                return ()
+            return (Submit(Bid(seat, top.level)),)
         case _:
             command = _control(present(scene, panel), scene, seat, wish)
             return () if command is None else (command,)
