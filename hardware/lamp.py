@@ -12,8 +12,8 @@ from hardware.signals import Glow, Signal
 Steps: TypeAlias = tuple[int, ...]
 """How long it is on, off, on, … in ms."""
 
-GLOWS: Mapping[Glow, Steps] = {Glow.SLOW: (500, 500), Glow.FAST: (150, 150)}
-"""Repeated without end; at most about three flashes a second, which disturb nobody."""
+GLOWS: Mapping[Glow, Steps] = {Glow.SLOW: (500, 500)}
+"""Repeated without end."""
 
 SIGNALS: Mapping[Signal, Steps] = {
     Signal.REFUSED: (80, 80, 80, 80),
@@ -47,7 +47,6 @@ class Lamp:
         if elapsed < sum(self._signal):
             lit, lasts = _step(self._signal, elapsed)
             return lit, now + lasts / 1000
-        self._signal = ()
         steps = GLOWS.get(self._glow)
         if steps is None:
             return self._glow is Glow.ON, None

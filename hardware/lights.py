@@ -52,6 +52,8 @@ class GpioLights(PinDevice[Job]):
         self._shown: Mapping[str, Glow] = {}
         self._lamps: dict[str, _Output] = {}
         self._buzzer: _Output | None = None
+        self._next: float | None = None
+        """When a lamp changes next by itself."""
 
     def show(self, glows: Mapping[str, Glow]) -> None:
         """Let the lamps glow like that; whichever is not named is off."""
@@ -79,9 +81,7 @@ class GpioLights(PinDevice[Job]):
         return {"lights": len(self._lamps), "buzzer": int(self._buzzer is not None)}
 
     def _due(self) -> float | None:
-        now = self._clock()
-        changes = (output.lamp.at(now)[1] for output in self._outputs())
-        return min((change for change in changes if change is not None), default=None)
+        return self._next
 
     def _work(self, job: Job | None) -> None:
         now = self._clock()
@@ -94,8 +94,8 @@ class GpioLights(PinDevice[Job]):
                     output.lamp.signal(signal, now)
             case None:
                 pass
-        for output in self._outputs():
-            self._switch(output, now)
+        changes = [self._switch(output, now) for output in self._outputs()]
+        self._next = min((change for change in changes if change is not None), default=None)
 
     def _detach(self) -> None:
         for output in self._outputs():
@@ -113,9 +113,11 @@ class GpioLights(PinDevice[Job]):
             return self._outputs()
         return [output for output in (self._lamps.get(name), self._buzzer) if output is not None]
 
-    def _switch(self, output: _Output, now: float) -> None:
+    def _switch(self, output: _Output, now: float) -> float | None:
+        """Have it as its lamp is ``now``; when that changes."""
+        lit, change = output.lamp.at(now)
         try:
-            output.switch(output.lamp.at(now)[0])
+            output.switch(lit)
         except Exception as error:  # each library raises its own
             self._tell(self._failure(output.wire, error))
             output.close()
@@ -123,6 +125,8 @@ class GpioLights(PinDevice[Job]):
                 self._buzzer = None
             else:
                 del self._lamps[output.wire.name]
+            return None
+        return change
 
 
 class _Output:

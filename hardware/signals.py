@@ -10,8 +10,6 @@ class Glow(Enum):
     ON = "on"
     SLOW = "slow"
     """On and off about once a second."""
-    FAST = "fast"
-    """On and off several times a second."""
 
 
 class Signal(Enum):

@@ -25,7 +25,9 @@ from hardware.events import (
     ButtonPressed,
     ButtonReleased,
     DeviceDown,
+    DeviceState,
     DeviceStatus,
+    DeviceTrouble,
     DeviceUp,
     Rolled,
     Rolling,
@@ -70,6 +72,8 @@ class Ear:
         """True while dice roll that are awaited."""
         self.pressed: Press | None = None
         """The button that was pressed last."""
+        self._lost = False
+        """True if a device that worked has just gone."""
         self._noted: dict[str, float] = {}
 
     def wire(self, buttons: Collection[str]) -> None:
@@ -83,23 +87,28 @@ class Ear:
             self.rolling = isinstance(outcome, route.RollBegan)
         if isinstance(event, ButtonPressed):
             self.pressed = Press(event.button, self._clock())
-        if isinstance(outcome, route.DeviceNews):
-            name = outcome.event.name
-            before = self.devices.get(name, DeviceStatus())
-            status = before.after(outcome.event, name)
-            self.devices = {**self.devices, name: status}
-            if (status.state, status.reason) != (before.state, before.reason):
-                self.since = {**self.since, name: self._clock()}
+        self._lost = isinstance(outcome, route.DeviceNews) and self._loses(outcome.event)
         return outcome
+
+    def _loses(self, event: DeviceUp | DeviceDown | DeviceTrouble) -> bool:
+        """Take note of how a device is; True if it has worked up to now."""
+        before = self.devices.get(event.name, DeviceStatus())
+        status = before.after(event, event.name)
+        self.devices = {**self.devices, event.name: status}
+        if (status.state, status.reason) != (before.state, before.reason):
+            self.since = {**self.since, event.name: self._clock()}
+        return before.state is DeviceState.READY and status.state is DeviceState.DOWN
 
     def alert(
         self, event: Event, outcome: Outcome, refusal: Refusal | None = None, *, nothing: bool
     ) -> Alert | None:
-        """The short signal that answers a button which did ``nothing``; None where it did some.
+        """The short signal that a device is lost, or that a button did ``nothing``; or None.
 
         Nothing: there was nothing to be had, or what it asked for met with ``refusal``. The log
         says why, but not again and again while somebody hammers the button.
         """
+        if self._lost:
+            return Alert("", Signal.LOST)
         answer = _answer(event, outcome, refusal, nothing=nothing)
         if answer is not None:
             self._note(f"button {answer.button}: {_reason(outcome, refusal)}")

@@ -22,7 +22,7 @@ from hardware.events import (
     Param,
     PinTrouble,
 )
-from hardware.lamp import GLOWS, SIGNALS, Lamp
+from hardware.lamp import SIGNALS, Lamp
 from hardware.lights import GpioLights, Job
 from hardware.pins import Choice, Find, Pins, SharedPins, make_factory
 from hardware.signals import Glow, Signal
@@ -96,11 +96,6 @@ class TestLamp:
         lamp.glow(Glow.SLOW, 5.0)
         assert changes(lamp, 5.0, 6.9) == [(0.0, True), (0.5, False), (1.0, True), (1.5, False)]
 
-    def test_fast_is_faster_but_harms_nobody(self) -> None:
-        fast, slow = sum(GLOWS[Glow.FAST]), sum(GLOWS[Glow.SLOW])
-        assert slow / fast >= 3
-        assert 1000 / fast < 3.4
-
     def test_the_same_glow_again_does_not_begin_anew(self) -> None:
         lamp = Lamp()
         lamp.glow(Glow.SLOW, 5.0)
@@ -168,6 +163,20 @@ class TestLights:
             eye.clock.after(0, lambda: lights.signal(None, Signal.LATE))
             eye.look_after(0.3, 0.35, 0.5)
         assert eye.seen == [{"yellow", "blue", BUZZER}, set(), {"blue"}]
+
+    def test_a_lamp_glows_again_though_the_thread_was_held_up_at_the_end_of_a_signal(self) -> None:
+        class Busy(SlowClock[Job | None]):
+            def __call__(self) -> float:
+                self.now += 0.1
+                return self.now
+
+        eye = Eye()
+        eye.clock = Busy()
+        with eye.shining() as lights:
+            lights.show({"blue": Glow.ON})
+            eye.clock.after(1.0, lambda: lights.signal("blue", Signal.LATE))
+            eye.look_after(30.0)
+        assert eye.seen == [{"blue"}]
 
     def test_a_signal_for_whom_no_lamp_is_wired_only_sounds(self) -> None:
         eye = Eye()
@@ -327,7 +336,7 @@ class TestOnLgpio:
 
         monkeypatch.setattr(self.library(), "gpio_write", write)
         with shining(WIRING, lambda: pins, inbox, clock) as lights:
-            lights.show({"yellow": Glow.FAST, "blue": Glow.ON})
+            lights.show({"yellow": Glow.SLOW, "blue": Glow.ON})
         failed: dict[str, Param] = {"wire": "yellow", "pin": 22, "error": "'bad handle'"}
         assert inbox.events[1:] == [DeviceTrouble(LIGHTS, PinTrouble.FAILED, params=failed)]
         assert (25, True) in written

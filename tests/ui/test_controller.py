@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.inputs.hardware_config import HardwareConfig, dice_sensor
+from companion.inputs.router import Awaited
 from companion.session.journal import Journal
 from companion.session.records import Entry, EntryKind
 from companion.settings import Dice, Settings
@@ -23,6 +24,7 @@ from companion.ui.commands import (
     Undo,
 )
 from companion.ui.controls import Toast, Why
+from companion.ui.hearing import Ear
 from companion.ui.present import panels
 from companion.ui.present.notices import NoticesModel
 from hardware.events import (
@@ -242,6 +244,19 @@ def test_trouble_with_another_device_does_not_stop_the_dice() -> None:
     assert table.scene.rolling
     sensed(ROLLED, table=table)
     assert table.lines[-1] == "yellow roll 4 2"
+
+
+def test_it_is_known_since_when_a_device_is_as_it_is() -> None:
+    now = 1000.0
+    ear = Ear(lambda: now)
+    down = DeviceDown(DICE, DownReason.UNPLUGGED)
+    told = (DeviceUp(DICE), DeviceTrouble(DICE, "imu"), down, down)
+    since = []
+    for event in told:
+        ear.hear(event, Awaited())
+        since.append(ear.since[DICE])
+        now += 10
+    assert since == [1000, 1000, 1020, 1020]
 
 
 def test_dice_that_are_unplugged_roll_no_longer() -> None:

@@ -20,7 +20,17 @@ from companion.ui.controls import Why
 from companion.ui.hearing import AGAIN_S, Ear
 from companion.ui.present import panels
 from companion.ui.present.lamps import lamps
-from hardware.events import ButtonHeld, ButtonPressed, ButtonReleased, Event
+from hardware.events import (
+    DICE,
+    ButtonHeld,
+    ButtonPressed,
+    ButtonReleased,
+    DeviceDown,
+    DeviceTrouble,
+    DeviceUp,
+    DownReason,
+    Event,
+)
 from hardware.signals import Glow, Signal
 from hardware.wiring import Wiring
 from tests.hardware.inbox import Inbox
@@ -255,6 +265,17 @@ def test_other_buttons_begin_nothing(rig: Build) -> None:
 
 
 # Lamps
+
+
+def test_a_device_that_is_lost_is_signalled_but_none_that_was_never_there(rig: Build) -> None:
+    table = rig(stage(3, settings=APP))
+    take = table.game.controller.take
+    gone = DeviceDown(DICE, DownReason.UNPLUGGED)
+    take(DeviceDown(DICE, DownReason.ABSENT))
+    assert table.signals == []
+    for event in (DeviceUp(DICE), DeviceTrouble(DICE, "imu"), gone, gone):
+        take(event)
+    assert table.signals == [("", Signal.LOST)]
 
 
 def glows(game: Stage) -> dict[str, Glow]:
