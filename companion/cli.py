@@ -95,7 +95,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_upkeep(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     backup = command("backup", "Keep games, settings, wiring and libraries in one file.")
-    backup.add_argument("target", type=Path, metavar="FILE", help="or a folder, such as a stick")
+    backup.add_argument(
+        "target", nargs="?", type=Path, metavar="FILE", help="or a folder; default: the USB stick"
+    )
     _add_data(backup)
 
     restore = command("restore", "Put a backup back; what is there now is kept aside.")
@@ -103,7 +105,9 @@ def _add_upkeep(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     _add_data(restore)
 
     update = command("update", "Install another version on a kiosk; the games stay.")
-    update.add_argument("wheel", type=Path, metavar="FILE", help="companion-….whl")
+    which = update.add_mutually_exclusive_group(required=True)
+    which.add_argument("wheel", nargs="?", type=Path, metavar="FILE", help="companion-….whl")
+    which.add_argument("--previous", action="store_true", help="go back to the version before")
     update.add_argument(
         "--offline", type=Path, metavar="DIR", help="take what it needs from there, not the network"
     )

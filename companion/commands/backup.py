@@ -9,6 +9,7 @@ from pathlib import Path
 from companion import backup
 from companion.backup import BackupError, Trouble
 from companion.commands import Failure
+from companion.library.sticks import sticks
 from companion.paths import data_dir
 
 REMEDIES = {
@@ -31,10 +32,21 @@ def failure(error: BackupError) -> Failure:
     return Failure(cause.format(what=error.what), remedy)
 
 
+def _stick() -> Path:
+    """The one that is plugged in."""
+    found = sticks()
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise Failure("no USB stick is plugged in", "plug one in, or name a file or a folder")
+    names = ", ".join(map(str, found))
+    raise Failure(f"there is more than one stick: {names}", "name the one that you mean")
+
+
 def run(args: argparse.Namespace) -> int:
     """Write the backup; in a folder it gets a name with the time."""
     now = time.time()
-    target: Path = args.target
+    target: Path = args.target or _stick()
     if target.is_dir():
         target /= time.strftime("companion-%Y%m%d-%H%M%S.zip", time.localtime(now))
     if target.exists():

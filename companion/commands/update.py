@@ -1,4 +1,4 @@
-"""``companion update FILE``: another version of the program, on a kiosk by its own installer."""
+"""``companion update FILE|--previous``: another version, on a kiosk by its own installer."""
 
 from __future__ import annotations
 
@@ -16,19 +16,21 @@ HOME = Path("/opt/companion")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Install a wheel; the game in play goes on where it stopped."""
-    if not args.wheel.is_file() or args.wheel.suffix != ".whl":
-        raise Failure(f"there is no wheel {args.wheel}", "name a file companion-….whl")
+    """Install a wheel, or go back; the game in play goes on where it stopped."""
+    wheel: Path | None = args.wheel
+    if wheel is not None and not (wheel.is_file() and wheel.suffix == ".whl"):
+        raise Failure(f"there is no wheel {wheel}", "name a file companion-….whl")
     installer = assets_dir() / "systemd" / "install.sh"
     if not (is_kiosk(Path(sys.prefix)) and installer.is_file()):
         raise Failure(
             "this companion was not installed as a kiosk",
             f"update it as it was installed: git pull, or {sys.executable} -m pip install "
-            f"--upgrade {args.wheel}",
+            f"--upgrade {wheel or 'companion-….whl'}",
         )
     if os.geteuid():
         raise Failure("only root may update a kiosk", "sudo companion update FILE")
-    command = ["/bin/sh", str(installer), "--wheel", str(args.wheel.absolute())]
+    chosen = ["--previous"] if wheel is None else ["--wheel", str(wheel.absolute())]
+    command = ["/bin/sh", str(installer), *chosen]
     if args.offline is not None:
         command += ["--offline", str(args.offline.absolute())]
     return subprocess.run(command, check=False).returncode

@@ -8,6 +8,7 @@ import json
 import shutil
 import sqlite3
 import zipfile
+from argparse import Namespace
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -16,6 +17,8 @@ import pytest
 
 from companion import backup
 from companion.backup import BackupError, Trouble
+from companion.commands import Failure
+from companion.commands import backup as command
 from companion.paths import config_dir, journal_file
 from companion.session import files, lock
 from companion.session.database import APPLICATION_ID
@@ -109,6 +112,21 @@ def test_into_a_folder_it_goes_under_a_name_with_the_time(
     (made,) = stick.iterdir()
     assert made.name.startswith("companion-2")
     assert made.suffix == ".zip"
+
+
+def test_without_a_name_it_goes_onto_the_stick_that_is_plugged_in(
+    companion: Command, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "stick"
+    none = companion("backup", "--data", data, COMPANION_EXCHANGE=str(stick))
+    assert none.returncode == 1
+    assert "no USB stick is plugged in" in none.stderr
+    stick.mkdir()
+    assert companion("backup", "--data", data, COMPANION_EXCHANGE=str(stick)).returncode == 0
+    assert len(list(stick.iterdir())) == 1
+    monkeypatch.setattr(command, "sticks", lambda: (stick, tmp_path))
+    with pytest.raises(Failure, match="more than one stick"):
+        command.run(Namespace(target=None, data=data))
 
 
 def test_it_is_taken_while_somebody_plays_and_has_all_that_is_on_disk(
@@ -333,6 +351,8 @@ def test_a_kiosk_hands_the_wheel_to_its_installer(
     assert main(["update", "new.whl", "--offline", "wheels"]) == 3
     called = (tmp_path / "called").read_text(encoding="utf-8").split()
     assert called == ["--wheel", f"{tmp_path}/new.whl", "--offline", f"{tmp_path}/wheels"]
+    assert main(["update", "--previous"]) == 3
+    assert (tmp_path / "called").read_text(encoding="utf-8").split() == ["--previous"]
 
 
 def test_a_kiosk_is_known_by_where_its_python_is(tmp_path: Path) -> None:
