@@ -178,7 +178,7 @@ class Router:
             case Rolled():
                 return self._refused(awaited) or _report(event, awaited)
             case Tilted():
-                return self._refused(awaited) or AskFace(len(event.ids), event.dice)
+                return self._refused(awaited) or _asked(event, awaited)
             case ButtonPressed() | ButtonHeld() | ButtonReleased():
                 return self._button(event, awaited)
             case DeviceUp() | DeviceDown() | DeviceTrouble():
@@ -277,10 +277,20 @@ def _passing(
     return SeatWish(seat, Wish.PASS)
 
 
+def _asked(event: Tilted, awaited: Awaited) -> Outcome:
+    unclear = len(event.ids)
+    return _miscounted(unclear + len(event.dice), awaited) or AskFace(unclear, event.dice)
+
+
+def _miscounted(rolled: int, awaited: Awaited) -> Ignored | None:
+    if rolled == awaited.dice:
+        return None
+    return Ignored(Why.WRONG_COUNT, {"awaited": awaited.dice, "rolled": rolled})
+
+
 def _report(event: Rolled, awaited: Awaited) -> Outcome:
-    if len(event.dice) != awaited.dice:
-        params = {"awaited": awaited.dice, "rolled": len(event.dice)}
-        return Ignored(Why.WRONG_COUNT, params)
+    if miscounted := _miscounted(len(event.dice), awaited):
+        return miscounted
     wrong = [sides for sides in event.sides if sides != awaited.sides]
     if wrong:
         return Ignored(Why.WRONG_DIE, {"awaited": awaited.sides, "sides": wrong[0]})

@@ -151,8 +151,8 @@ def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[
     match outcome:
         case route.ReportRoll(dice):
             return (Submit(playing.reported(desk, dice), SENSOR),)
-        case route.AskFace():
-            return (Show(panels.OtherDie()), notes.face_unclear(desk.texts))
+        case route.AskFace(unclear, dice):
+            return (Show(panels.OtherDie(dice, unclear)), notes.face_unclear(desk.texts))
         case route.Ignored():
             note = notes.not_counted(desk.texts, outcome)
             return () if note is None else (note,)

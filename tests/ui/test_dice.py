@@ -11,7 +11,7 @@ from companion.games.auf_achse.cards import EventClass, Op
 from companion.settings import Dice, Settings
 from companion.ui.commands import RollForUs, Submit, Undo
 from hardware.events import DICE as SENSOR
-from hardware.events import DeviceUp, Rolled, Rolling
+from hardware.events import DeviceUp, Rolled, Rolling, Tilted
 from tests.games.positions import does, event
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
@@ -35,6 +35,34 @@ def test_each_die_says_what_it_would_mean() -> None:
         ("drive 1 to 6", "as you like"),
     ]
     assert [throw.face.command for throw in throws] == [Submit(Choose(0, 1)), Submit(Choose(0, 6))]
+
+
+def leaning(*ids: str, dice: tuple[int, ...] = ()) -> Stage:
+    table = stage(settings=Settings(dice=Dice.SENSOR))
+    for report in (DeviceUp(SENSOR), Rolling(("1", "2")), Tilted(ids, dice)):
+        table.controller.take(report)
+    return table
+
+
+def tap_face(table: Stage, pips: int) -> Stage:
+    return table.send(table.model.actions.dice.faces[pips - 1].command)
+
+
+def test_a_tilted_die_is_told_beside_the_one_that_was_read() -> None:
+    table = leaning("2", dice=(1,))
+    assert table.model.header.sub == "1 and tilted"
+    tap_face(table, 4)
+    assert table.lines[-1] == "yellow roll 1 4"
+    assert [throw.meaning for throw in table.model.throws] == ["drive 1", "drive 4"]
+    assert table.model.source == "by hand"
+
+
+def test_tilted_dice_are_told_one_after_the_other() -> None:
+    table = leaning("1", "2")
+    assert table.model.header.sub == "tilted and tilted"
+    tap_face(table, 4)
+    assert table.model.header.sub == "4 and tilted"
+    assert tap_face(table, 6).lines[-1] == "yellow roll 4 6"
 
 
 def test_throw_of_the_sensor_can_have_been_misread() -> None:

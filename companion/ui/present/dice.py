@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.games.auf_achse.actions import Choose
 from companion.games.auf_achse.agenda import Choosing
 from companion.games.auf_achse.rules.stops import SIX
-from companion.session.records import SENSOR
+from companion.session import records
 from companion.ui import models
 from companion.ui.commands import Submit, Undo
 from companion.ui.models import Balances, Button, Face, Header
@@ -47,14 +47,15 @@ def dice(scene: Scene, _panel: object) -> DiceModel:
     """The choice between the dice of ``Choosing``."""
     decision, say = scene.game.view.decision, scene.texts.say
     assert isinstance(decision, Choosing)
-    by_sensor = last_source(scene) == SENSOR
+    source = last_source(scene)
+    by_sensor = source == records.SENSOR
     return DiceModel(
         header=common.header(scene, decision.seat, say("to move"), common.ROLL),
         balances=common.balances(scene),
         title=say("rolled: {dice}", dice=say(" and ").join(map(str, decision.dice))),
         question=say("Choose a die"),
         throws=tuple(_throw(scene, decision.seat, pips) for pips in decision.dice),
-        source=say("by the sensor") if by_sensor else say("by the app"),
+        source=_source(scene, source),
         back=Button(
             say("Misread") if by_sensor else say("Take back"),
             icon="undo",
@@ -64,6 +65,17 @@ def dice(scene: Scene, _panel: object) -> DiceModel:
         chips=kept(scene, decision.seat),
         load=load_late(scene, decision.seat),
     )
+
+
+def _source(scene: Scene, source: str) -> str:
+    say = scene.texts.say
+    match source:
+        case records.SENSOR:
+            return say("by the sensor")
+        case records.HAND:
+            return say("by hand")
+        case _:
+            return say("by the app")
 
 
 def _throw(scene: Scene, seat: int, pips: int) -> Throw:

@@ -270,9 +270,13 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class OtherDie:
-    """The faces to tap, although a sensor is there to roll; ``fallen`` are dice told already."""
+    """The faces to tap, although a sensor is there to roll.
+
+    ``fallen`` are dice told already; ``tilted`` is how many the sensor could not read.
+    """
 
     fallen: tuple[int, ...] = ()
+    tilted: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,19 +29,28 @@ def roll(scene: Scene, seat: Seat) -> Button:
 def die_bar(scene: Scene, seat: Seat, panel: object, dice: int = 1) -> DieBar | None:
     """Six faces to tap in place of the signpost, unless somebody else rolls.
 
-    ``dice``: how many are told, one tap each.
+    ``dice``: how many are told, one tap each; where the sensor has read some, all the others.
     """
     by_sensor = scene.settings.dice is Dice.SENSOR and scene.sensor.state is DeviceState.READY
     if (by_sensor or by_app(scene)) and not isinstance(panel, OtherDie):
         return None
-    fallen = panel.fallen if isinstance(panel, OtherDie) else ()
+    told = panel if isinstance(panel, OtherDie) else OtherDie()
+    left = told.tilted or dice - len(told.fallen)
 
     def face(value: int) -> Face:
-        shown = (*fallen, value)
-        whole = len(shown) == dice
-        return Face(value, command=Submit(Roll(seat, shown)) if whole else Show(OtherDie(shown)))
+        shown = (*told.fallen, value)
+        if left == 1:
+            return Face(value, command=Submit(Roll(seat, shown)))
+        return Face(value, command=Show(OtherDie(shown, max(told.tilted - 1, 0))))
 
     return DieBar(common.colour(scene, seat), tuple(map(face, FACES)))
+
+
+def unread(scene: Scene, told: OtherDie) -> str:
+    """What the dice show, as far as the sensor could read them."""
+    say = scene.texts.say
+    shown = (*map(str, told.fallen), *[say("tilted")] * told.tilted)
+    return say(" and ").join(shown)
 
 
 def by_app(scene: Scene) -> bool:

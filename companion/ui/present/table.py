@@ -30,7 +30,7 @@ from companion.ui.present.accounts import tiles
 from companion.ui.present.entering import bidding_of, of_card
 from companion.ui.present.identify import opening
 from companion.ui.present.late_loading import loads_instead
-from companion.ui.present.rolling import die_bar, roll
+from companion.ui.present.rolling import die_bar, roll, unread
 from companion.ui.scene import Scene
 
 MOST_LOADS = 3
@@ -63,7 +63,7 @@ def table(scene: Scene, panel: object) -> TableModel:
     seat = view.turn.seat
     haulier = scene.game.haulier(seat)
     return TableModel(
-        header=_header(scene, view.decision),
+        header=_header(scene, view.decision, panel),
         tiles=tiles(scene),
         rail=common.rail(scene),
         tickets=tuple(common.ticket(scene, card, look_at(scene, card)) for card in view.display),
@@ -83,9 +83,11 @@ def table(scene: Scene, panel: object) -> TableModel:
     )
 
 
-def _header(scene: Scene, decision: Decision) -> Header:
+def _header(scene: Scene, decision: Decision, panel: object) -> Header:
     say, seat = scene.texts.say, scene.game.view.turn.seat
     match decision:
+        case Rolling() if isinstance(panel, panels.OtherDie) and panel.tilted:
+            return common.header(scene, seat, unread(scene, panel), common.ROLL)
         case Rolling() if loads_instead(scene, seat):
             return common.header(scene, seat, say("rolls / loads"), common.ROLL)
         case Rolling():
