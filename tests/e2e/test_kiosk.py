@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,23 +11,40 @@ import pytest
 
 from companion.ui.present.power_off import HOLD_S
 from tests.e2e.driver import Program, until
+from tests.e2e.ledger import HANDS, ask
 from tests.e2e.saved import At, save
 from tests.e2e.table import icon, kind
 from tests.e2e.watch import Watch
 
+WAKES = "Antippen weckt nur"
 PLAY_ON = kind("Primary", "Weiterspielen")
 FORGETFUL = Path("/dev/shm")
 IDLE_S = 12.0
 """Longer than the time between two tries to save."""
 
 
+SOONER = """
+import sys
+from companion.cli import main
+from companion.ui.idle import Idle
+
+follow, times = Idle.follow, int(sys.argv[1])
+Idle.follow = lambda idle, minutes: follow(idle, minutes / times)
+sys.exit(main(sys.argv[sys.argv.index("run"):]))
+"""
+
+
 @pytest.fixture
-def kiosk(program: Program) -> Iterator[Program]:
-    """The program as a kiosk, past what it finds wrong: its games lie where they will be lost."""
+def kiosk(program: Program, request: pytest.FixtureRequest) -> Iterator[Program]:
+    """The program as a kiosk, past what it finds wrong: its games lie where they will be lost.
+
+    With a parameter it rests that much sooner.
+    """
+    sooner = (sys.executable, "-c", SOONER, str(request.param)) if hasattr(request, "param") else ()
     with TemporaryDirectory(prefix="companion-", dir=FORGETFUL) as folder:
         program.data = Path(folder)
         save(program.data, At.TABLE)
-        program.start("--kiosk")
+        program.start("--kiosk", wrapper=sooner)
         program.see(lambda seen: seen.screen == "Notices", "what is wrong")
         program.shows("beim nächsten Start weg: tmpfs")
         program.tap("Weiter")
@@ -47,6 +65,26 @@ def test_nothing_is_written_while_nobody_does_anything(kiosk: Program) -> None:
         assert "games.db-wal" in watch.changes(0.5)
         assert watch.quiet(2, patience=30)
         assert watch.changes(IDLE_S) == []
+
+
+@pytest.mark.parametrize("kiosk", [50], indirect=True)
+def test_the_touch_that_wakes_presses_nothing(kiosk: Program) -> None:
+    kiosk.tap(PLAY_ON)
+    table = kiosk.see(lambda seen: seen.screen == "Table", "the table")
+    face = table.find(kind("BarFace", "4"))
+    assert face is not None
+    resting = kiosk.see(lambda seen: seen.shows(WAKES), "the screen at rest")
+    assert len(resting.texts) == 3
+    assert resting.targets == ()
+    kiosk.screen.press(*face.center)
+    awake = kiosk.see(lambda seen: seen.find(kind("BarFace", "4")), "the table again")
+    kiosk.screen.lift()
+    assert (awake.screen, awake.answered) == ("Table", resting.answered)
+    kiosk.see(lambda seen: seen.shows(WAKES), "the screen at rest once more")
+    assert not any(" roll " in line for line in ask(kiosk.data, HANDS))
+    kiosk.screen.tap(*face.center)
+    kiosk.see(lambda seen: seen.find(kind("BarFace", "4")), "the table again")
+    assert kiosk.end(5) == 0
 
 
 def written(pid: int) -> int:
