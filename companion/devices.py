@@ -120,7 +120,10 @@ class _OnPins:
 
 
 class Devices:
-    """Owns all devices. ``sink`` gets their events, from the devices' own threads."""
+    """Owns all devices. ``sink`` gets their events, from the devices' own threads.
+
+    It gets DeviceOff of whatever is closed, or opened anew, from the thread that asks for that.
+    """
 
     def __init__(self, sink: Sink, workshop: Workshop) -> None:
         self._sink = sink
@@ -233,6 +236,7 @@ class Devices:
         if self._pins is not None:
             for device in self._pins.devices:
                 device.end()
+                self._forget(device.name)
             still = tuple(device for device in self._leaving if not device.has_ended())
             self._leaving = (*still, *self._pins.devices)
             self._pins = None
@@ -259,8 +263,16 @@ class Devices:
     def _close_dice(self) -> None:
         if self._dice is not None:
             _stop(self._dice, f"the dice sensor on {self._port} is slow to let go of its port")
+            from hardware.events import DICE
+
+            self._forget(DICE)
         self._dice = None
         self._port = None
+
+    def _forget(self, device: str) -> None:
+        from hardware.events import DeviceOff
+
+        self._sink(DeviceOff(device))
 
     def _hear(self, event: Event) -> None:
         """Pass on what a device reports; its comings and goings are logged, one line for each."""

@@ -80,6 +80,13 @@ class DeviceDown:
 
 
 @dataclass(frozen=True, slots=True)
+class DeviceOff:
+    """A device is used no more; what was said of it does not hold for one that comes after it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceTrouble:
     """A working device complains of itself, or of a part of it (see :class:`PinTrouble`)."""
 
@@ -143,7 +150,7 @@ class ButtonReleased:
     button: str
 
 
-DeviceEvent: TypeAlias = DeviceUp | DeviceDown | DeviceTrouble
+DeviceEvent: TypeAlias = DeviceUp | DeviceDown | DeviceOff | DeviceTrouble
 DiceEvent: TypeAlias = Rolling | Rolled | Tilted
 ButtonEvent: TypeAlias = ButtonPressed | ButtonHeld | ButtonReleased
 Event: TypeAlias = DeviceEvent | DiceEvent | ButtonEvent
@@ -176,6 +183,8 @@ class DeviceStatus:
                 return DeviceStatus(DeviceState.READY, None, params)
             case DeviceDown(name=other, reason=reason, params=params) if other == name:
                 return DeviceStatus(DeviceState.DOWN, reason, params)
+            case DeviceOff(name=other) if other == name:
+                return DeviceStatus()
             case DeviceTrouble(name=other) if other == name:
                 rest = tuple(old for old in self.troubles if not _same(old, event))
                 return replace(self, troubles=(*rest, event))

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Event as Flag
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Generic, Protocol, TypeVar
 
 from hardware.down import Down
@@ -28,6 +28,8 @@ from hardware.wiring import Wire, Wiring, wire_trouble
 T = TypeVar("T")
 
 STOP_S = 1.0
+PATIENCE_S = 10.0
+"""Whoever has not given back its pins after that hangs, perhaps for good."""
 
 
 class Mailbox(Protocol[T]):
@@ -61,6 +63,8 @@ class PinDevice(ABC, Generic[T]):
         self._clock = clock
         self._jobs: Mailbox[T | None] = SimpleQueue() if mailbox is None else mailbox
         self._stopping = Flag()
+        self._telling = Lock()
+        """Held while an event is told, so that none comes once the end was asked for."""
         self._over = False
         self._after: Sequence[PinDevice[Any]] = ()
         self.lacking = False
@@ -84,7 +88,8 @@ class PinDevice(ABC, Generic[T]):
 
     def end(self) -> None:
         """Have it end and give the pins back as soon as it can; tells nothing any more."""
-        self._stopping.set()
+        with self._telling:
+            self._stopping.set()
         self._jobs.put(None)
 
     def has_ended(self, within_s: float | None = 0.0) -> bool:
@@ -124,12 +129,19 @@ class PinDevice(ABC, Generic[T]):
 
     def _run(self) -> None:
         try:
-            for former in self._after:
-                former.has_ended(None)
-            self._after = ()
-            self._live()
+            self._wait_for_pins()
+            if not self._stopping.is_set():
+                self._live()
         finally:
             self._over = True
+
+    def _wait_for_pins(self) -> None:
+        for former in self._after:
+            if not former.has_ended(PATIENCE_S):
+                kept = {"error": "not given back"}
+                self._tell(DeviceDown(self.name, DownReason.FAILED, kept))
+                former.has_ended(None)
+        self._after = ()
 
     def _live(self) -> None:
         wires = list(self._wires())
@@ -190,8 +202,9 @@ class PinDevice(ABC, Generic[T]):
 
     def _tell(self, *events: Event) -> None:
         for event in events:
-            if not self._stopping.is_set():
-                self._sink(event)
+            with self._telling:
+                if not self._stopping.is_set():
+                    self._sink(event)
 
 
 def wire_failure(wire: Wire, error: Exception) -> DeviceTrouble:

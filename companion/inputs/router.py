@@ -16,6 +16,8 @@ from hardware.events import (
     ButtonPressed,
     ButtonReleased,
     DeviceDown,
+    DeviceEvent,
+    DeviceOff,
     DeviceTrouble,
     DeviceUp,
     Event,
@@ -120,7 +122,7 @@ class TableWish:
 class DeviceNews:
     """A device came, went or complains: show it."""
 
-    event: DeviceUp | DeviceDown | DeviceTrouble
+    event: DeviceEvent
 
 
 class Why(Enum):
@@ -181,7 +183,7 @@ class Router:
                 return self._refused(awaited) or _asked(event, awaited)
             case ButtonPressed() | ButtonHeld() | ButtonReleased():
                 return self._button(event, awaited)
-            case DeviceUp() | DeviceDown() | DeviceTrouble():
+            case DeviceUp() | DeviceDown() | DeviceOff() | DeviceTrouble():
                 return DeviceNews(event)
         assert_never(event)
 

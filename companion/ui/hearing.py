@@ -25,9 +25,9 @@ from hardware.events import (
     ButtonPressed,
     ButtonReleased,
     DeviceDown,
+    DeviceOff,
     DeviceState,
     DeviceStatus,
-    DeviceTrouble,
     DeviceUp,
     Rolled,
     Rolling,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from companion.ui.desk import Desk
     from companion.ui.opened import Opened
     from companion.ui.scene import Scene
-    from hardware.events import Event
+    from hardware.events import DeviceEvent, Event
 
 _log = logging.getLogger(__name__)
 
@@ -90,7 +90,7 @@ class Ear:
         self._lost = isinstance(outcome, route.DeviceNews) and self._loses(outcome.event)
         return outcome
 
-    def _loses(self, event: DeviceUp | DeviceDown | DeviceTrouble) -> bool:
+    def _loses(self, event: DeviceEvent) -> bool:
         """Take note of how a device is; True if it has worked up to now."""
         before = self.devices.get(event.name, DeviceStatus())
         status = before.after(event, event.name)
@@ -126,7 +126,7 @@ def _tells_of_dice(event: Event) -> bool:
     match event:
         case Rolling() | Rolled() | Tilted():
             return True
-        case DeviceUp(name=name) | DeviceDown(name=name):
+        case DeviceUp(name=name) | DeviceDown(name=name) | DeviceOff(name=name):
             return name == DICE
         case _:
             return False

@@ -235,6 +235,33 @@ def test_a_successor_waits_until_the_former_has_given_back_its_pins(inbox: Inbox
     assert successor.stop()
 
 
+def test_a_successor_tells_of_a_former_that_hangs_and_goes_on_if_it_ends_after_all(
+    monkeypatch: pytest.MonkeyPatch, inbox: Inbox
+) -> None:
+    monkeypatch.setattr(pin_device, "PATIENCE_S", 0.01)
+    pins, answered, asked = SimulatedPins(WIRING), threading.Event(), list[str]()
+
+    def hangs() -> Pins:
+        assert answered.wait(PATIENCE_S)
+        return pins.find()
+
+    def needless() -> Pins:
+        asked.append("needless")
+        return pins.find()
+
+    former, idle = GpioButtons(WIRING, hangs), GpioButtons(WIRING, needless)
+    successor = GpioButtons(WIRING, pins.find)
+    former.start(inbox)
+    former.end()
+    idle.start(inbox, after=(former,))
+    idle.end()
+    successor.start(inbox, after=(former, idle))
+    assert inbox.down(DownReason.FAILED).params == {"error": "not given back"}
+    answered.set()
+    inbox.up()
+    assert (successor.stop(), asked) == (True, [])
+
+
 def test_what_is_out_of_reach_may_come_into_it(inbox: Inbox) -> None:
     pins = SimulatedPins(WIRING)
     first, second = GpioButtons(WIRING, pins.find), GpioButtons(WIRING, pins.find)

@@ -16,10 +16,14 @@ from companion.paths import config_dir
 from companion.settings import Buttons, Dice, Settings
 from hardware.events import (
     BUTTONS,
+    DICE,
     LIGHTS,
     ButtonPressed,
     DeviceDown,
+    DeviceOff,
+    DeviceStatus,
     DeviceTrouble,
+    DeviceUp,
     DownReason,
     Event,
     PinTrouble,
@@ -60,6 +64,20 @@ def test_one_sensor_at_a_time_is_open_and_only_if_it_is_wanted() -> None:
     devices.close()
     devices.rescan()
     assert bench.log == ["+a", "-a", "+b", "-b", "+b", "?b", "-b"]
+
+
+def test_what_was_said_of_a_device_does_not_outlive_it() -> None:
+    bench, inbox, status = Workbench(WIRING), Inbox(), DeviceStatus()
+    devices = Devices(inbox, bench)
+    devices.follow(replace(sensor_on("a"), buttons=Buttons.ON))
+    inbox.up(2)
+    devices.follow(sensor_on("b"))
+    devices.close()
+    gone = [event.name for event in inbox.events if isinstance(event, DeviceOff)]
+    assert sorted(gone) == [BUTTONS, DICE, DICE, LIGHTS]
+    for event in inbox.events:
+        status = status.after(event, BUTTONS)
+    assert status == DeviceStatus()
 
 
 def test_a_sensor_that_keeps_its_port_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
@@ -186,7 +204,7 @@ def test_pins_that_are_slow_hold_up_nobody_and_lose_no_button(
         assert inbox.up().params["buttons"] == 2
         devices.close()
     assert caplog.messages == []
-    assert len(inbox.events) == 1
+    assert [type(event) for event in inbox.events] == [*[DeviceOff] * 2, DeviceUp, DeviceOff]
 
 
 def test_a_table_that_teaches_its_buttons_hears_every_pin() -> None:
