@@ -77,13 +77,17 @@ class HardwareConfig:
 def load(folder: Path, data: Path | None = None) -> tuple[HardwareConfig, tuple[Problem, ...]]:
     """Read ``hardware.toml`` in ``folder`` and, over it, the one in ``data`` if there is one.
 
-    Where anything is wrong in them, what is below holds.
+    Where anything is wrong in them, what is below holds; except for pins. Something may hang on
+    them that a lamp's current would destroy: if anything is wrong in the table's own file, no pin
+    is used that it does not name.
     """
-    config, problems = overlay(HardwareConfig(), folder / FILE_NAME, _READERS)
+    shipped, problems = overlay(HardwareConfig(), folder / FILE_NAME, _READERS)
     if data is None or not os.path.lexists(data / FILE_NAME):
-        return config, problems
-    config, more = overlay(config, data / FILE_NAME, _READERS)
-    return config, (*problems, *more)
+        return shipped, problems
+    config, wrong = overlay(shipped, data / FILE_NAME, _READERS)
+    if wrong:
+        config, _ = overlay(replace(shipped, buttons={}, lights={}), data / FILE_NAME, _READERS)
+    return config, (*problems, *wrong)
 
 
 def save(buttons: Mapping[str, int], folder: Path, data: Path) -> None:

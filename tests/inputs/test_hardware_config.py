@@ -72,6 +72,29 @@ def test_a_table_without_lamps_says_so_by_a_heading_with_nothing_under_it(tmp_pa
     assert (config.wiring, problems) == (Wiring({"red": 2}), ())
 
 
+OWN_BUTTONS = "[buttons]\nred = 22\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "buttons"),
+    [
+        ("[buttons\nred = 22\n", {}),
+        (OWN_BUTTONS + "[lights]\nrde = 4\n", {"red": 22}),
+        (OWN_BUTTONS + "[light]\nred = 4\n", {"red": 22}),
+        ("dice_baud = 3\n" + OWN_BUTTONS, {"red": 22}),
+        ("[buttons]\nred = 22\nbleu = 4\n", {}),
+    ],
+)
+def test_no_pin_is_used_that_a_file_with_a_slip_does_not_name(
+    text: str, buttons: dict[str, int], tmp_path: Path
+) -> None:
+    (tmp_path / FILE_NAME).write_text(f"format = 1\n{text}", encoding="utf-8")
+    config, problems = load(config_dir(), tmp_path)
+    assert (config.wiring, len(problems)) == (Wiring(buttons), 1)
+    save({"blue": 3}, config_dir(), tmp_path)
+    assert load(config_dir(), tmp_path)[0].wiring == Wiring({"blue": 3})
+
+
 def test_the_documented_wiring_is_without_fault() -> None:
     wiring = load(config_dir())[0].wiring
     assert wiring.faults() == ()
