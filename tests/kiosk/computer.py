@@ -22,7 +22,8 @@ PACKAGES = (
 )  # fmt: skip
 """What a computer has that nothing must be installed on; one by its name for 64-bit time."""
 COUNTED = (
-    "apt-get", "cp", "find", "install", "ln", "mkdir", "mv", "rm", "systemctl", "systemd-sysusers", "udevadm",
+    "apt-get", "cp", "find", "install", "ln", "mkdir", "mv", "rm", "systemctl",
+    "systemd-sysusers", "udevadm",
 )  # fmt: skip
 """The commands that change something, before each of which the plug may be pulled."""
 

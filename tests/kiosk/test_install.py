@@ -212,3 +212,28 @@ def test_a_changed_file_of_the_system_is_put_right(computer: Computer, tmp_path:
     computer.unit.write_text("half of")
     assert computer.install("--wheel", wheel).ok
     assert computer.unit.read_text() == (SYSTEMD / "companion.service").read_text()
+
+
+@pytest.mark.parametrize(
+    ("user", "number", "command", "handed"),
+    [
+        ("pi", "1000", "games", "sudo -- {} games"),
+        ("root", "0", "games", "runuser -u companion -- {} games"),
+        ("pi", "1000", "update", "sudo -- {} update"),
+    ],
+)
+def test_the_command_line_works_as_the_user_of_the_kiosk(
+    computer: Computer, user: str, number: str, command: str, handed: str
+) -> None:
+    for name in ("sudo", "runuser"):
+        (computer.bin / name).write_text(f'#!/bin/sh\necho {name} "$@"\n')
+        (computer.bin / name).chmod(0o755)
+    script = SYSTEMD / "companion.sh"
+    done = subprocess.run(
+        [script, command],
+        env={"PATH": f"{computer.bin}:{os.defpath}", "USER_NAME": user, "USER_ID": number},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.stdout == handed.format(script) + "\n"
