@@ -8,6 +8,7 @@ from typing import Any
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.ui.controls import Ask, Toast, Why
+from companion.ui.models import Header
 from companion.ui.screens import screen_class
 from companion.ui.store import scene_of
 from companion.ui.widgets.panel import Backdrop
@@ -50,6 +51,7 @@ class Shell(RelativeLayout):
             screen = self._screens[name] = screen_class(type(model))(model=model)
         else:
             screen.model = model
+        self._place_toast()
         if screen is not self.screen:
             if self.screen is not None:
                 self._stage.remove_widget(self.screen)
@@ -102,4 +104,12 @@ class Shell(RelativeLayout):
             from companion.ui.widgets.toast import ToastNote
 
             self._toast = ToastNote(model=toast)
+            self._place_toast()
             self._stage.add_widget(self._toast)
+
+    def _place_toast(self) -> None:
+        """Let a passing note lie on the road, if there is one wide enough: games have roads."""
+        if self._toast is not None:
+            header = getattr(self._store.model, "header", Header())
+            road = bool(header.name) and header.menu is not None and self.width > self.height
+            self._toast.on_road = road and not self._toast.model.stays

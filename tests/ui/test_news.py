@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from companion.games.auf_achse.facts import (
     Delivered,
     EventDrawn,
@@ -16,6 +18,7 @@ from companion.games.auf_achse.table import SignKind
 from companion.ui.commands import Submit
 from companion.ui.controls import Toast, Why
 from companion.ui.messages.news import news
+from companion.ui.widgets.toast import ToastNote
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
@@ -50,6 +53,20 @@ def test_note_goes_by_itself_and_leaves_the_next_player_alone(launch: Launch) ->
     pilot.wait_idle()
     assert pilot.shows("+2.200")
     assert pilot.app.store.sheet is None
+
+
+@pytest.mark.parametrize("display", ["800x480", "1280x720"])
+def test_note_covers_nothing_but_the_road(launch: Launch, display: str) -> None:
+    table = delivering(language="de")
+    pilot = launch(table.controller, display)
+    arrive(table)
+    pilot.wait_idle()
+    (note,) = (each for each in pilot.widgets() if isinstance(each, ToastNote))
+    left, bottom, width, _ = note.card
+    menu, who = pilot.find_icon("menu"), pilot.find("ist dran")
+    assert bottom >= menu.y
+    assert left > who.x + who.texture_size[0]
+    assert left + width <= pilot.find_icon("book").x
 
 
 def test_end_of_a_turn_by_hand_tells_nothing_twice() -> None:
@@ -92,7 +109,7 @@ def test_note_of_many_lines_stays_on_the_screen_and_can_be_read(launch: Launch) 
     pilot.app.store.show(Toast("one\ntwo\nthree"))
     pilot.wait_idle()
     note = pilot.find("two")
-    assert note.top <= pilot.window.height - 70 * pilot.panel.density
+    assert note.top <= pilot.window.height
     assert note.right <= pilot.window.width
     pilot.advance(3.5)
     assert pilot.shows("two")

@@ -1,9 +1,13 @@
-"""A note at the upper edge: a passing one lets touches through, one that stays goes by a tap."""
+"""A note at the upper edge: a passing one lets touches through, one that stays goes by a tap.
+
+A passing one lies on the road of the header if there is one: there nothing is asked or counted.
+"""
 
 from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
@@ -17,6 +21,7 @@ class ToastNote(Component):
 
     kv_file = "widgets/toast.kv"
     model: Toast = ModelProperty(Toast)
+    on_road: bool = BooleanProperty(False)
 
     @property
     def app(self) -> Any:
@@ -28,7 +33,8 @@ class ToastNote(Component):
         """The ground of the note in pixels: x, y, width, height."""
         note, model = self.ids.note, self.model
         left, right = dp(52 if model.icon else 18), dp(60 if model.stays else 18)
-        return (note.x - left, note.y - dp(6), left + note.width + right, note.height + dp(12))
+        height = max(note.height + dp(12), dp(52) if self.on_road else 0)
+        return (note.x - left, note.center_y - height / 2, left + note.width + right, height)
 
     def collide_point(self, x: float, y: float) -> bool:
         """Let touches through, unless they mean a note that stays."""
