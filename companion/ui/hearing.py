@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from companion.games.auf_achse.refusals import Code
@@ -28,6 +28,7 @@ from hardware.events import (
     DeviceOff,
     DeviceState,
     DeviceStatus,
+    DeviceTrouble,
     DeviceUp,
     Rolled,
     Rolling,
@@ -72,8 +73,6 @@ class Ear:
         """True while dice roll that are awaited."""
         self.pressed: Press | None = None
         """The button that was pressed last."""
-        self._lost = False
-        """True if a device that worked has just gone."""
         self._noted: dict[str, float] = {}
 
     def wire(self, buttons: Collection[str]) -> None:
@@ -87,7 +86,8 @@ class Ear:
             self.rolling = isinstance(outcome, route.RollBegan)
         if isinstance(event, ButtonPressed):
             self.pressed = Press(event.button, self._clock())
-        self._lost = isinstance(outcome, route.DeviceNews) and self._loses(outcome.event)
+        if isinstance(outcome, route.DeviceNews):
+            return replace(outcome, lost=self._loses(outcome.event))
         return outcome
 
     def _loses(self, event: DeviceEvent) -> bool:
@@ -107,8 +107,8 @@ class Ear:
         Nothing: there was nothing to be had, or what it asked for met with ``refusal``. The log
         says why, but not again and again while somebody hammers the button.
         """
-        if self._lost:
-            return Alert("", Signal.LOST)
+        if isinstance(outcome, route.DeviceNews):
+            return Alert("", Signal.LOST) if outcome.lost else None
         answer = _answer(event, outcome, refusal, nothing=nothing)
         if answer is not None:
             self._note(f"button {answer.button}: {_reason(outcome, refusal)}")
@@ -164,6 +164,8 @@ def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[
             return wished(scene, panel, seat, wish)
         case route.TableWish(wish):
             return asked(scene, panel, wish)
+        case route.DeviceNews(DeviceTrouble(name=name) as told) if name == DICE:
+            return (notes.complaint(scene, told),)
         case route.RollBegan() | route.DeviceNews():
             return ()  # the screen shows it as it is
     assert_never(outcome)

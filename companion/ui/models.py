@@ -73,9 +73,9 @@ class Barrier:
 class Header:
     """Who is on turn and where we are.
 
-    ``sensor``: ``""`` (none) | ``ready`` | ``lost`` | ``searching``. ``back`` puts a chevron into
-    the seat block (wizard, overlays); ``menu`` and ``sensor_command`` are commands. ``angle`` turns
-    the whole screen towards who acts: 0 or 180 degrees. ``rules`` opens the rules.
+    ``sensor``: ``""`` | ``ready`` | ``troubled`` | ``lost`` | ``searching``. ``back`` puts a
+    chevron into the seat block (wizard, overlays); ``menu`` and ``sensor_command`` are commands.
+    ``angle`` turns the whole screen towards who acts: 0 or 180 degrees. ``rules`` opens the rules.
     """
 
     seat: str = ""

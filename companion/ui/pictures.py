@@ -293,11 +293,13 @@ def signs(x: float, y: float, size: float) -> None:
 
 
 def sensor(state: str, x: float, y: float, size: float, theme: Palette, ground: Rgba) -> None:
-    """Draw the die sensor's state: ready, searching or lost."""
-    tint = {"ready": NIGHT.ok, "searching": theme.on_road_low}.get(
+    """Draw the die sensor's state: ready, troubled, searching or lost."""
+    tint = {"ready": NIGHT.ok, "troubled": NIGHT.warn, "searching": theme.on_road_low}.get(
         state, blend(NIGHT.red, _WHITE, 0.3)
     )
     icon("sensor", x, y, size, tint, ground)
+    if state == "troubled":
+        warning(x + size * 0.46, y - size * 0.3, size * 0.62)
     if state == "lost":
         reach = size * 0.5
         ends = [(x - reach, y - reach), (x + reach, y + reach)]

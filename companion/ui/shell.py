@@ -8,7 +8,6 @@ from typing import Any
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.ui.controls import Ask, Toast, Why
-from companion.ui.models import Header
 from companion.ui.screens import screen_class
 from companion.ui.store import scene_of
 from companion.ui.widgets.panel import Backdrop
@@ -110,6 +109,7 @@ class Shell(RelativeLayout):
     def _place_toast(self) -> None:
         """Let a passing note lie on the road, if there is one wide enough: games have roads."""
         if self._toast is not None:
-            header = getattr(self._store.model, "header", Header())
-            road = bool(header.name) and header.menu is not None and self.width > self.height
-            self._toast.on_road = road and not self._toast.model.stays
+            header = getattr(self._store.model, "header", None)
+            road = header is not None and header.name and header.menu is not None
+            wide = self.width > self.height
+            self._toast.on_road = bool(road) and wide and not self._toast.model.stays

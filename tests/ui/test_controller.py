@@ -27,6 +27,7 @@ from companion.ui.controls import Toast, Why
 from companion.ui.hearing import Ear
 from companion.ui.present import panels
 from companion.ui.present.notices import NoticesModel
+from hardware.dice_link import BATTERY_LOW
 from hardware.events import (
     BUTTONS,
     DICE,
@@ -244,6 +245,16 @@ def test_trouble_with_another_device_does_not_stop_the_dice() -> None:
     assert table.scene.rolling
     sensed(ROLLED, table=table)
     assert table.lines[-1] == "yellow roll 4 2"
+
+
+def test_what_the_sensor_complains_of_is_told_once_and_stays_on_its_icon() -> None:
+    table = stage(3, settings=SENSOR).sensor(DeviceState.READY)
+    assert table.model.header.sensor == "ready"
+    sensed(DeviceTrouble(DICE, BATTERY_LOW, params={"percent": 5}), table=table)
+    told = Toast("Dice sensor: battery at 5 %: charge or change it", icon="sensor")
+    assert table.shown == [told]
+    assert table.model.header.sensor == "troubled"
+    assert table.sensor(DeviceState.READY).model.header.sensor == "ready"
 
 
 def test_it_is_known_since_when_a_device_is_as_it_is() -> None:

@@ -20,7 +20,15 @@ from companion.ui.present.device_buttons import ButtonsModel, teaching
 from companion.ui.present.lamps import lamps
 from companion.ui.present.teaching import TeachingModel, wired_then
 from companion.ui.screens import screen_class
-from hardware.events import BUTTONS, ButtonPressed, ButtonReleased, DeviceUp, Event
+from hardware.events import (
+    BUTTONS,
+    ButtonPressed,
+    ButtonReleased,
+    DeviceDown,
+    DeviceUp,
+    DownReason,
+    Event,
+)
 from hardware.signals import Glow
 from hardware.simulated_pins import SimulatedPins
 from hardware.wiring import Wiring
@@ -215,6 +223,27 @@ def test_one_back_and_skipping() -> None:
     assert draft.skipped().wires == {"yellow": 5, "blue": 6}
     assert draft.skipped().asked == ""
     assert draft.skipped().back().asked == "ok"
+
+
+def test_nothing_is_saved_if_no_button_was_taught() -> None:
+    table = plug(home(), draft_of().skipped(3), UP, Plugs(FULL))
+    model = table.model
+    assert (model.facts[0].title, model.facts[0].tone) == ("0 buttons taught", "warn")
+    assert model.buttons[-1].refused
+    assert isinstance(model.buttons[-1].command, Why)
+    assert not plug(home(), draft_of(5).skipped(2), UP, Plugs(FULL)).model.buttons[-1].refused
+
+
+@pytest.mark.parametrize(
+    ("reason", "offered"),
+    [(DownReason.NO_PINS, False), (DownReason.NO_LIBRARY, False), (DownReason.NO_WIRING, True)],
+)
+def test_buttons_are_only_taught_where_any_could_be_heard(
+    reason: DownReason, offered: bool
+) -> None:
+    down = DeviceDown(BUTTONS, reason)
+    teach = plug(home(), panels.Buttons(), (down,), Plugs(FULL)).model.buttons[-1]
+    assert teach.refused is not offered
 
 
 def test_only_bare_pins_are_heard_and_none_once_all_is_asked() -> None:

@@ -20,6 +20,7 @@ from companion.ui.models import Ask, Button, Toast
 from companion.ui.models import Why as Sheet
 from companion.ui.present.panels import PutBack
 from companion.ui.scene import Scene
+from hardware.events import DeviceTrouble
 
 
 def saved_again(texts: Texts) -> Toast:
@@ -41,7 +42,15 @@ def fault(texts: Texts, kind: str) -> Toast:
 
 def face_unclear(texts: Texts) -> Toast:
     """The sensor cannot read a die that leans."""
-    return Toast(texts.say("A die is tilted – tap the face it shows"), icon="die")
+    return Toast(texts.say("A die is tilted – tap the face it shows"), icon="sensor")
+
+
+def complaint(scene: Scene, told: DeviceTrouble) -> Toast:
+    """The dice sensor works, but something is wrong with it."""
+    from companion.ui.messages.wires import trouble
+
+    words = trouble(scene, told)
+    return Toast(scene.texts.say("Dice sensor: {words}", words=words), icon="sensor")
 
 
 def undo_question(texts: Texts, again: object) -> Ask:
@@ -59,15 +68,15 @@ def not_counted(texts: Texts, ignored: Ignored) -> Toast | None:
     say, params = texts.say, ignored.params
     match ignored.why:
         case Why.NOT_AWAITED:
-            return Toast(say("Roll not counted: nobody is to roll now"), icon="die")
+            return Toast(say("Roll not counted: nobody is to roll now"), icon="sensor")
         case Why.TOO_EARLY:
-            return Toast(say("Roll not counted: it began too early"), icon="die")
+            return Toast(say("Roll not counted: it began too early"), icon="sensor")
         case Why.WRONG_COUNT:
             return Toast(
-                say("Roll not counted: {rolled} dice instead of {awaited}", **params), icon="die"
+                say("Roll not counted: {rolled} dice instead of {awaited}", **params), icon="sensor"
             )
         case Why.WRONG_DIE:
-            return Toast(say("Roll not counted: a die with {sides} sides", **params), icon="die")
+            return Toast(say("Roll not counted: a die with {sides} sides", **params), icon="sensor")
         case _:
             return None
 

@@ -92,7 +92,10 @@ def sensor(scene: Scene) -> str:
     if scene.settings.dice is not Dice.SENSOR:
         return ""
     status = scene.devices.get("dice")
-    return _SENSOR_ICONS[status.state.value] if status else "searching"
+    if status is None:
+        return "searching"
+    icon = _SENSOR_ICONS[status.state.value]
+    return "troubled" if icon == "ready" and status.troubles else icon
 
 
 def road(scene: Scene, current: int | None) -> Road | Barrier:

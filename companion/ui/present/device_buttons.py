@@ -8,15 +8,18 @@ from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
 from companion.settings import Buttons as ButtonsSetting
 from companion.ui.commands import Alert, Choose, Show
 from companion.ui.messages.wires import troubles, why_down
-from companion.ui.models import Button, Fact, Header
+from companion.ui.models import Button, Fact, Header, Why
 from companion.ui.present.panels import Buttons, Diagnostics, Teaching
 from companion.ui.present.titles import title
 from companion.ui.present.wired import Panel, of_whom, panel
 from companion.ui.scene import Scene
-from hardware.events import BUTTONS, LIGHTS, DeviceState
+from hardware.events import BUTTONS, LIGHTS, DeviceState, DownReason
 from hardware.pins import Choice
 from hardware.signals import Signal
 from hardware.wiring import Wiring
+
+_DEAF = (DownReason.NO_PINS, DownReason.NO_LIBRARY)
+"""Why no other wiring would help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +87,18 @@ def _facts(scene: Scene) -> tuple[Fact, ...]:
     return tuple(Fact(line, icon="warning", tone="warn") for line in told if line)
 
 
+def _teach(scene: Scene) -> Button:
+    """To the lesson, unless no press could be heard there."""
+    label, status = scene.texts.say("Teach the buttons"), scene.device(BUTTONS)
+    if status.reason not in _DEAF:
+        return Button(label, icon="pencil", command=Show(teaching(scene)), align="row")
+    why = Why(scene.texts.say("No button can be heard"), why_down(scene, BUTTONS))
+    return Button(label, icon="pencil", command=why, align="row", refused=True)
+
+
 def _actions(scene: Scene, wiring: Wiring) -> tuple[Button, ...]:
     say = scene.texts.say
-    teach = Button(say("Teach the buttons"), icon="pencil", command=Show(teaching(scene)),
-                   align="row")  # fmt: skip
+    teach = _teach(scene)
     if scene.settings.buttons is not ButtonsSetting.ON:
         on = Choose("buttons", ButtonsSetting.ON)
         return (Button(say("Switch on"), icon="power", command=on, align="row"), teach)

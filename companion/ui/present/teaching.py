@@ -9,7 +9,7 @@ from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
 from companion.settings import Buttons as ButtonsSetting
 from companion.ui.commands import Show, Teach
 from companion.ui.messages.wires import button_name, why_down
-from companion.ui.models import Button, Fact, Header
+from companion.ui.models import Button, Fact, Header, Why
 from companion.ui.present.device_buttons import ButtonsModel
 from companion.ui.present.panels import Buttons, Teaching
 from companion.ui.present.titles import title
@@ -110,15 +110,23 @@ def _summary(scene: Scene, draft: Teaching) -> ButtonsModel:
     in_use = scene.settings.buttons is ButtonsSetting.ON
     buttons = wired_then(wiring.buttons if in_use else {}, draft)
     back = Button(say("One back"), icon="back", command=Show(draft.back()), align="row")
-    keep = Teach(tuple(buttons.items()))
-    save = Button(say("Save"), icon="disk", command=keep, look="ivory", align="row")
     return ButtonsModel(
         header=title(scene, say("Teach the buttons"), Show(Buttons())),
         note="",
         panel=panel(scene, replace(wiring, buttons=buttons)),
         facts=(_taught(scene, draft, kept=len(buttons) - len(draft.wires)),),
-        buttons=(back, save),
+        buttons=(back, _save(scene, draft, buttons)),
     )
+
+
+def _save(scene: Scene, draft: Teaching, buttons: Mapping[str, int]) -> Button:
+    """Without any button nothing would be left: who wants none switches them off."""
+    say = scene.texts.say
+    if draft.wires:
+        keep = Teach(tuple(buttons.items()))
+        return Button(say("Save"), icon="disk", command=keep, look="ivory", align="row")
+    why = Why(say("No button was taught"), say("There is nothing to save: all stays as it is."))
+    return Button(say("Save"), icon="disk", command=why, align="row", refused=True)
 
 
 def _taught(scene: Scene, draft: Teaching, kept: int) -> Fact:
@@ -131,7 +139,8 @@ def _taught(scene: Scene, draft: Teaching, kept: int) -> Fact:
     )
     line = " · ".join(filter(None, parts)) or texts.say("as they were pressed")
     number = texts.count("{n} button taught", "{n} buttons taught", taught)
-    return Fact(number, line, icon="check", tone="ok")
+    good = ("check", "ok") if taught else ("warning", "warn")
+    return Fact(number, line, icon=good[0], tone=good[1])
 
 
 def wired_then(before: Mapping[str, int], draft: Teaching) -> Mapping[str, int]:
