@@ -81,11 +81,11 @@ class ThrowAssembler:
         self._throw = {}
         lying = [die for die in dice if die.motion is Motion.STABLE]
         pips = tuple(die.value for die in lying if die.value is not None)
+        sides = tuple(die.sides for die in dice)
         if len(pips) < len(dice):
             unclear = tuple(die.die for die in dice if die.motion is not Motion.STABLE)
-            return [Tilted(unclear, pips)]
-        ids, sides = tuple(die.die for die in dice), tuple(die.sides for die in dice)
-        return [Rolled(pips, ids, sides)]
+            return [Tilted(unclear, pips, sides)]
+        return [Rolled(pips, tuple(die.die for die in dice), sides)]
 
     def _counts(self, frame: DieFrame) -> bool:
         """False for what a hand does to a die that lies already, or was not thrown."""

@@ -121,11 +121,13 @@ class Rolled:
 class Tilted:
     """A throw has come to rest but the faces of the dice ``ids`` are not known: ask for them.
 
-    ``dice`` are the pips of the other dice of the throw, in the order of their ids.
+    ``dice`` are the pips of the other dice of the throw, ``sides`` belong to all of them, in the
+    order of their ids.
     """
 
     ids: tuple[str, ...]
     dice: tuple[int, ...] = ()
+    sides: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,6 +123,8 @@ class DeviceNews:
     """A device came, went or complains: show it."""
 
     event: DeviceEvent
+    lost: bool = False
+    """True if it has worked up to now."""
 
 
 class Why(Enum):
@@ -180,7 +182,7 @@ class Router:
             case Rolled():
                 return self._refused(awaited) or _report(event, awaited)
             case Tilted():
-                return self._refused(awaited) or _asked(event, awaited)
+                return self._refused(awaited) or _ask(event, awaited)
             case ButtonPressed() | ButtonHeld() | ButtonReleased():
                 return self._button(event, awaited)
             case DeviceUp() | DeviceDown() | DeviceOff() | DeviceTrouble():
@@ -279,21 +281,21 @@ def _passing(
     return SeatWish(seat, Wish.PASS)
 
 
-def _asked(event: Tilted, awaited: Awaited) -> Outcome:
-    unclear = len(event.ids)
-    return _miscounted(unclear + len(event.dice), awaited) or AskFace(unclear, event.dice)
-
-
-def _miscounted(rolled: int, awaited: Awaited) -> Ignored | None:
-    if rolled == awaited.dice:
-        return None
-    return Ignored(Why.WRONG_COUNT, {"awaited": awaited.dice, "rolled": rolled})
-
-
 def _report(event: Rolled, awaited: Awaited) -> Outcome:
-    if miscounted := _miscounted(len(event.dice), awaited):
-        return miscounted
-    wrong = [sides for sides in event.sides if sides != awaited.sides]
-    if wrong:
-        return Ignored(Why.WRONG_DIE, {"awaited": awaited.sides, "sides": wrong[0]})
-    return ReportRoll(event.dice)
+    return _unfit(len(event.dice), event.sides, awaited) or ReportRoll(event.dice)
+
+
+def _ask(event: Tilted, awaited: Awaited) -> Outcome:
+    unclear = len(event.ids)
+    unfit = _unfit(unclear + len(event.dice), event.sides, awaited)
+    return unfit or AskFace(unclear, event.dice)
+
+
+def _unfit(number: int, sides: Collection[int], awaited: Awaited) -> Ignored | None:
+    """Why these are not the dice that are awaited, None if they are."""
+    if number != awaited.dice:
+        return Ignored(Why.WRONG_COUNT, {"awaited": awaited.dice, "rolled": number})
+    wrong = next((of_one for of_one in sides if of_one != awaited.sides), None)
+    if wrong is None:
+        return None
+    return Ignored(Why.WRONG_DIE, {"awaited": awaited.sides, "sides": wrong})

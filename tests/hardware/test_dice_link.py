@@ -93,21 +93,21 @@ def test_a_sensor_that_restarts_counts_anew_and_is_no_news(link: DiceLink) -> No
 def test_a_restart_ends_the_throw_that_was_under_way(link: DiceLink) -> None:
     rolling_a, rolling_b, *lying = SimulatedDice().throw((1, 1))
     link.receive(frames(HELLO, rolling_a, rolling_b), 11.0)
-    assert link.receive(frames(HELLO, *lying), 11.5) == [Tilted(("A", "B"))]
+    assert link.receive(frames(HELLO, *lying), 11.5) == [Tilted(("A", "B"), (), (6, 6))]
     assert link.receive(b"", 11.5 + SILENCE_S / 2) == []
 
 
 def test_what_lay_already_when_the_sensor_restarted_is_kept(link: DiceLink) -> None:
     dice = SimulatedDice()
     link.receive(frames(HELLO, *dice.throw((1, 6))[:-1]), 11.0)
-    assert link.receive(frames(HELLO), 11.5) == [Tilted(("B",), (1,))]
+    assert link.receive(frames(HELLO), 11.5) == [Tilted(("B",), (1,), (6, 6))]
 
 
 def test_a_throw_ends_before_another_sensor_takes_over(link: DiceLink) -> None:
     rolling, *_ = SimulatedDice().throw((1, 1))
     link.receive(frames(HELLO, rolling), 11.0)
     first, second = link.receive(frames(Hello(1, "1.0", "DS-8", 1)), 12.0)
-    assert first == Tilted(("A",))
+    assert first == Tilted(("A",), (), (6,))
     assert isinstance(second, DeviceUp)
 
 

@@ -126,9 +126,17 @@ def test_a_tilted_die_asks_and_the_other_is_known() -> None:
     table.die("A", "R")
     table.die("B", "R")
     assert table.die("A", "T") + table.die("B", "S", 6) == []
-    assert table.wait(SETTLE_S) == [Tilted(("A",), (6,))]
+    assert table.wait(SETTLE_S) == [Tilted(("A",), (6,), (6, 6))]
     assert table.wait(PATIENCE_S) == []
     assert table.roll_both(1, 2) == [Rolling(("A",)), rolled(1, 2)]
+
+
+def test_what_lies_is_waited_for_anew_with_each_line() -> None:
+    table = Table()
+    table.die("A", "R")
+    assert table.wait(SETTLE_S - 0.1) + table.die("A", "S", 2) == []
+    assert table.wait(SETTLE_S - 0.1) == []
+    assert table.wait(0.1) == [rolled(2)]
 
 
 def test_a_tilted_die_that_falls_over_in_time_counts() -> None:
@@ -146,7 +154,7 @@ def test_a_die_that_never_comes_to_rest_is_asked_for() -> None:
     table.die("B", "R")
     table.die("A", "S", 2)
     assert table.wait(PATIENCE_S - 1) == []
-    assert table.wait(1) == [Tilted(("B",), (2,))]
+    assert table.wait(1) == [Tilted(("B",), (2,), (6, 6))]
 
 
 def test_a_die_caught_by_a_hand_is_asked_for() -> None:
@@ -155,7 +163,7 @@ def test_a_die_caught_by_a_hand_is_asked_for() -> None:
     table.die("B", "R")
     table.die("A", "S", 2)
     assert table.die("B", "M", 6) == []
-    assert table.wait(SETTLE_S) == [Tilted(("B",), (2,))]
+    assert table.wait(SETTLE_S) == [Tilted(("B",), (2,), (6, 6))]
 
 
 def test_a_hand_does_not_change_what_was_rolled() -> None:

@@ -119,7 +119,7 @@ def test_pressing_a_knob_that_was_not_turned_is_a_tilted_die(play: Player) -> No
     knobs.turn(0, 3)
     knobs.press(0)
     knobs.press(1)
-    assert heard(play, knobs) == [Rolling(("A",)), Tilted(("B",), (3,))]
+    assert heard(play, knobs) == [Rolling(("A",)), Tilted(("B",), (3,), (6, 6))]
 
 
 def test_pressing_a_knob_twice_changes_nothing(play: Player) -> None:
@@ -166,7 +166,7 @@ def test_a_key_held_is_one_press(play: Player) -> None:
 def test_zero_cannot_be_read(play: Player) -> None:
     keys = Keys()
     keys.type("50")
-    assert heard(play, keys) == [Rolling(("A",)), Tilted(("B",), (5,))]
+    assert heard(play, keys) == [Rolling(("A",)), Tilted(("B",), (5,), (6, 6))]
 
 
 def test_a_star_begins_anew(play: Player) -> None:
@@ -187,7 +187,7 @@ def test_a_throw_that_is_not_finished_is_given_up(play: Player) -> None:
     keys.type("21")
     assert heard(play, keys) == [
         Rolling(("A",)),
-        Tilted(("B",), (4,)),
+        Tilted(("B",), (4,), (6, 6)),
         Rolling(("A",)),
         rolled(2, 1),
     ]

@@ -120,7 +120,7 @@ def test_a_die_between_two_faces_is_tilted(play: Player, closed: tuple[int, ...]
     b.set(ms=500)
     a.set(*closed, ms=700)
     b.set(4, ms=700)
-    assert heard(play, wells) == [Rolling(("A",)), Tilted(("A",), (4,))]
+    assert heard(play, wells) == [Rolling(("A",)), Tilted(("A",), (4,), (6, 6))]
 
 
 def test_a_die_that_leans_is_tilted(play: Player) -> None:
@@ -130,7 +130,7 @@ def test_a_die_that_leans_is_tilted(play: Player) -> None:
     a.bounce(3, ms=[20, 5])
     a.set(ms=2000)
     b.set(4, ms=2000)
-    assert heard(play, wells) == [Rolling(("A",)), Tilted(("A",), (4,))]
+    assert heard(play, wells) == [Rolling(("A",)), Tilted(("A",), (4,), (6, 6))]
 
 
 def test_a_tilted_die_that_is_thrown_again_counts(play: Player) -> None:
@@ -143,7 +143,7 @@ def test_a_tilted_die_that_is_thrown_again_counts(play: Player) -> None:
     a.set(2, ms=1000)
     assert heard(play, wells) == [
         Rolling(("A",)),
-        Tilted(("A",), (4,)),
+        Tilted(("A",), (4,), (6, 6)),
         Rolling(("A",)),
         rolled(2),
     ]
@@ -255,7 +255,9 @@ def evenings(draw: st.DrawFn) -> tuple[Script, list[Event]]:
             well.now = end
         pips = tuple(face for face in faces if face is not None)
         tilted = tuple(name for name, face in zip("AB", faces, strict=True) if face is None)
-        expected.append(Tilted(tilted, pips) if tilted else rolled(*pips))
+        expected.append(
+            Tilted(tilted, pips, (6,) * (len(tilted) + len(pips))) if tilted else rolled(*pips)
+        )
     return together(wells, REST_MS), expected
 
 

@@ -40,7 +40,7 @@ def test_chance_throws_what_is_left_to_it_and_is_seen(tmp_path: Path) -> None:
         assert rolled.dice == dice.faces
         assert dice.faces[0] == 3
         assert dice.tilt(1)
-        inbox.wait(lambda event: event == Tilted(("A",)))
+        inbox.wait(lambda event: event == Tilted(("A",), (), (6,)))
         assert dice.faces == (0, rolled.dice[1])  # the other one was not thrown
         assert reader.stop()
 

@@ -109,6 +109,7 @@ def test_the_wrong_number_of_dice_is_told(dice: tuple[int, ...]) -> None:
 
 def test_another_kind_of_die_is_told() -> None:
     wrong = Ignored(Why.WRONG_DIE, {"awaited": 6, "sides": 20})
+    assert route(ROLL, BEGINS, Tilted(("B",), (17,), (20, 20)))[1] == wrong
     assert route(ROLL, BEGINS, rolled(4, 6, sides=20))[1] == wrong
 
 
