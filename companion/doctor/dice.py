@@ -8,7 +8,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from companion.doctor.finding import Diagnosis, Fact, Finding, State, failure, good, note, warning
-from companion.doctor.locks import holder
+from companion.doctor.locks import Holder, holder
 from companion.doctor.rights import MayOpen, group_name, may_open
 from hardware.dice_link import BATTERY_LOW, HELLO_S
 from hardware.dice_protocol import DieFrame, FrameParser, Verdict
@@ -115,8 +115,12 @@ def sensor(
     root: Path,
     comports: Comports = usb_ports,
     make: Callable[[str], SerialDice] = SerialDice,
+    app: Holder | None = None,
 ) -> Iterator[Finding]:
-    """Whether there is a dice sensor on one of the ports that ``wanted`` stands for."""
+    """Whether there is a dice sensor on one of the ports that ``wanted`` stands for.
+
+    A port that the running ``app`` has is in good hands.
+    """
     try:
         paths = find_ports(wanted, comports, auto)[:MOST_PORTS]
     except Down as down:
@@ -128,10 +132,15 @@ def sensor(
         ear.listen(deadline)
     heard = any(ear.up is not None for ear in ears.values())
     for path, ear in ears.items():
-        yield from _heard(path, ear, root, elsewhere=heard and ear.up is None)
+        state = State.INFO if heard and ear.up is None else State.FAILURE
+        by = holder(Path(path), root)
+        if by is not None and app is not None and by.pid == app.pid:
+            state = State.INFO
+        yield from _heard(path, ear, by, state)
 
 
-def _heard(path: str, ear: Ear, root: Path, *, elsewhere: bool) -> Iterator[Finding]:
+def _heard(path: str, ear: Ear, by: Holder | None, state: State) -> Iterator[Finding]:
+    """What was heard on a port that ``by`` has; ``state`` if that was nothing of use."""
     frames = ear.frames()
     facts: dict[str, Fact] = {"port": path}
     if ear.up is not None:
@@ -139,7 +148,7 @@ def _heard(path: str, ear: Ear, root: Path, *, elsewhere: bool) -> Iterator[Find
     if ear.battery is not None:
         facts["battery"] = ear.battery
     if ear.down is not None:
-        yield _unusable(path, ear.down, root, facts, elsewhere=elsewhere)
+        yield _unusable(path, ear.down, by, facts, state)
     elif ear.up is None:
         yield failure("dice", Diagnosis.SENSOR_SILENT, seconds=round(HELLO_S), **facts)
     else:
@@ -154,7 +163,7 @@ def _heard(path: str, ear: Ear, root: Path, *, elsewhere: bool) -> Iterator[Find
 
 
 def _unusable(
-    path: str, down: DeviceDown, root: Path, facts: dict[str, Fact], *, elsewhere: bool
+    path: str, down: DeviceDown, by: Holder | None, facts: dict[str, Fact], state: State
 ) -> Finding:
     problem = _DOWN.get(down.reason, Diagnosis.PORT_FAILED)
     facts |= down.params
@@ -162,12 +171,8 @@ def _unusable(
         facts["group"] = _group(path)
     if problem is Diagnosis.PORT_FAILED:
         facts["error"] = str(down.params.get("error", down.params.get("errno", "")))
-    state = State.INFO if elsewhere else State.FAILURE
     if problem is Diagnosis.PORT_BUSY:
-        by = holder(Path(path), root)
         facts["used_by"] = by.command or str(by.pid) if by is not None else "unknown"
-        if by is not None and by.is_companion:
-            state = State.INFO
     return Finding("dice", state, facts, problem)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.doctor.finding import Diagnosis, Fact, Finding, failure, good, note, warning
 from companion.doctor.sdl import Trial, try_sdl
+from hardware.displays import outputs
 from hardware.machine import Machine
 
 ASKED = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
@@ -22,7 +23,7 @@ def display(
 ) -> Iterator[Finding]:
     """Whether SDL draws where somebody sees it, and by hardware."""
     asked = tuple(f"{name}={environ[name]}" for name in ASKED if environ.get(name))
-    screens = tuple(outputs(root))
+    screens = connected(root)
     facts: dict[str, Fact] = {"asked": asked, "outputs": screens}
     found = trial(environ)
     if found.driver:
@@ -41,17 +42,14 @@ def display(
         yield _renderer(found.renderer, here)
 
 
-def outputs(root: Path) -> Iterator[str]:
+def connected(root: Path) -> tuple[str, ...]:
     """What is plugged into the graphics card, with its best mode: ``HDMI-A-1 1280x720``."""
-    for status in sorted((root / "sys/class/drm").glob("card*-*/status")):
-        if _first_line(status) == "connected":
-            name = status.parent.name.partition("-")[2]
-            yield f"{name} {_first_line(status.with_name('modes'))}".rstrip()
+    return tuple(f"{o.name} {o.width}x{o.height}" if o.width else o.name for o in outputs(root))
 
 
 def why_no_picture(root: Path) -> Finding:
     """What is known without SDL, where it has no screen for us."""
-    screens = tuple(outputs(root))
+    screens = connected(root)
     return failure("display", _why_unseen(screens), outputs=screens)
 
 
@@ -68,10 +66,3 @@ def _renderer(name: str, here: Machine) -> Finding:
     if here.pi is None:
         return note("renderer", renderer=name)
     return warning("renderer", Diagnosis.SOFTWARE_RENDERER, renderer=name)
-
-
-def _first_line(path: Path) -> str:
-    try:
-        return next(iter(path.read_text(encoding="utf-8", errors="replace").splitlines()), "")
-    except OSError:
-        return ""

@@ -99,7 +99,7 @@ def _dice(p: Patient) -> Iterable[Finding]:
     if p.port is None and chosen.dice is not settings.Dice.SENSOR:
         return dice.unheard(port, config.dice_ports, p.comports)
     make = partial(hardware_config.dice_sensor, config=config)
-    return dice.sensor(port, config.dice_ports, p.root, p.comports, make)
+    return dice.sensor(port, config.dice_ports, p.root, p.comports, make, _player(p))
 
 
 def examine(todo: Mapping[str, Check], limit_s: float = LIMIT_S) -> tuple[Finding, ...]:

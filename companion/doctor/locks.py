@@ -15,11 +15,6 @@ class Holder:
     command: str
     """Its program and arguments; empty if they may not be known."""
 
-    @property
-    def is_companion(self) -> bool:
-        """Whether it is this program."""
-        return "companion" in self.command
-
 
 def holder(path: Path, root: Path) -> Holder | None:
     """Who has locked ``path``; None if nobody has, or nothing is there."""

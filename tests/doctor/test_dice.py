@@ -11,6 +11,7 @@ import pytest
 
 from companion.doctor import dice
 from companion.doctor.finding import Diagnosis, Finding, State
+from companion.doctor.locks import Holder
 from hardware.dice_protocol import Hello
 from hardware.dice_serial import Port, SerialDice, open_serial
 from hardware.simulated import PtyDice
@@ -37,7 +38,11 @@ def plugged() -> Iterator[PtyDice]:
 
 
 def listen(
-    port: str, root: Path, open_port: Callable[[str], Port] = open_serial, hurry: int = 20
+    port: str,
+    root: Path,
+    open_port: Callable[[str], Port] = open_serial,
+    hurry: int = 20,
+    app: Holder | None = None,
 ) -> list[Finding]:
     """What is heard on ``port`` by somebody whose time runs faster."""
 
@@ -46,7 +51,7 @@ def listen(
             path, comports=none, open_port=open_port, clock=lambda: time.monotonic() * hurry
         )
 
-    return list(dice.sensor(port, (), root, none, make))
+    return list(dice.sensor(port, (), root, none, make, app))
 
 
 def after_opening(deed: Callable[[], object]) -> Callable[[str], Port]:
@@ -128,6 +133,12 @@ def test_good_and_bad_lines_are_told_apart(plugged: PtyDice, tmp_path: Path) -> 
     assert {"noise nonsense", "checksum $DHB,1,*00"} < set(last)
     assert "most lines" in cause(frames)
     assert "dice_baud" in remedy(frames)
+
+
+def test_a_bad_line_among_good_ones_is_no_problem(plugged: PtyDice, tmp_path: Path) -> None:
+    noise = after_opening(lambda: plugged.send_bytes(b"nonsense\r\n"))
+    sensor, frames = listen(plugged.path, tmp_path, noise, hurry=1)
+    assert (sensor.state, frames.state, frames.facts["bad"]) == (State.OK, State.INFO, 1)
 
 
 def test_dice_of_another_sort(plugged: PtyDice, tmp_path: Path) -> None:
@@ -215,6 +226,13 @@ def test_what_is_no_port(tmp_path: Path, port: str, problem: Diagnosis, words: s
     assert words in remedy(found)
 
 
+def test_of_very_many_ports_only_the_likeliest_are_tried(tmp_path: Path) -> None:
+    for number in range(dice.MOST_PORTS + 1):
+        (tmp_path / f"port{number}").touch()
+    found = listen(str(tmp_path / "port*"), tmp_path)
+    assert len(found) == dice.MOST_PORTS
+
+
 def test_a_port_that_may_not_be_opened(plugged: PtyDice, tmp_path: Path) -> None:
     def refuse(path: str) -> Port:
         raise PermissionError(13, "Permission denied", path)
@@ -236,16 +254,23 @@ def test_a_port_that_fails(plugged: PtyDice, tmp_path: Path) -> None:
     assert "cable" in remedy(found)
 
 
+APP = Holder(42, "python -m companion run")
+
+
 @pytest.mark.parametrize(
-    ("command", "state"),
-    [("python\0-m\0companion\0run", State.INFO), ("minicom", State.FAILURE), ("", State.FAILURE)],
+    ("pid", "command", "state"),
+    [
+        (APP.pid, "python\0-m\0companion\0run", State.INFO),
+        (4711, "python\0companion/sniffer.py", State.FAILURE),
+        (4711, "", State.FAILURE),
+    ],
 )
 def test_a_port_that_is_open_elsewhere(
-    plugged: PtyDice, tmp_path: Path, command: str, state: State
+    plugged: PtyDice, tmp_path: Path, pid: int, command: str, state: State
 ) -> None:
-    lock_by(tmp_path, Path(plugged.path), 4711, command)
+    lock_by(tmp_path, Path(plugged.path), pid, command)
     with closing(open_serial(plugged.path)):
-        (found,) = listen(plugged.path, tmp_path)
+        (found,) = listen(plugged.path, tmp_path, app=APP)
     assert (found.state, found.problem) == (state, Diagnosis.PORT_BUSY)
     assert (command.replace("\0", " ") or "4711") in cause(found)
     assert "the app" in remedy(found)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.doctor import sdl
-from companion.doctor.display import display, outputs
+from companion.doctor.display import connected, display
 from companion.doctor.finding import Diagnosis, Finding, State
 from companion.doctor.sdl import Trial, try_sdl
 from hardware.machine import Machine
@@ -52,7 +52,7 @@ def test_outputs_of_several_cards_and_without_modes(tmp_path: Path) -> None:
     plug_in(tmp_path, "card0-DSI-1", modes="")
     plug_in(tmp_path, "card1-HDMI-A-1")
     (tmp_path / "sys/class/drm/card0").mkdir()
-    assert list(outputs(tmp_path)) == ["DSI-1", "HDMI-A-1 1280x720"]
+    assert connected(tmp_path) == ("DSI-1", "HDMI-A-1 1280x720")
 
 
 @pytest.mark.parametrize("driver", ["offscreen", "dummy"])

@@ -107,8 +107,6 @@ def test_a_lock_of_another_process(tmp_path: Path) -> None:
     lock_by(tmp_path, locked, 4711, "/opt/venv/bin/python\0-m\0companion\0run\0")
     by = holder(locked, tmp_path)
     assert by == Holder(4711, "/opt/venv/bin/python -m companion run")
-    assert by.is_companion
-    assert not Holder(4711, "/usr/bin/minicom").is_companion
 
 
 def test_a_computer_without_a_list_of_locks(tmp_path: Path) -> None:
