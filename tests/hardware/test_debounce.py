@@ -145,6 +145,21 @@ def test_a_press_whose_edge_is_lost_is_found_among_its_bounces() -> None:
     assert rounded(button.told) == [(1.031, DOWN)]
 
 
+def test_an_edge_after_a_press_that_made_none_ends_that_one_alone() -> None:
+    contact = Contact("ok")
+    assert contact.read(True, 1.0) == [DOWN]
+    assert contact.edge(False, 3.0) == [HELD_350, HELD_800]
+    assert contact.read(False, 3.1) == [UP]
+
+
+def test_a_button_that_is_let_go_unheard_after_the_start_can_be_pressed() -> None:
+    stuck = Finger(down=True)
+    stuck.move(False, 2.0, heard=False)
+    stuck.move(True, 5.0)
+    stuck.wait(5.1)
+    assert stuck.events == [DOWN]
+
+
 def test_a_button_that_is_down_at_the_start_was_not_pressed() -> None:
     stuck = Finger(down=True)
     stuck.wait(10.0)

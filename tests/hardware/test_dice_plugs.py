@@ -6,6 +6,7 @@ import ctypes
 import errno
 import os
 import random
+import termios
 import threading
 from dataclasses import dataclass
 from itertools import pairwise
@@ -26,7 +27,7 @@ from tests.hardware.readers import BRISK_S, Attempts, Clock, Fake, is_up, readin
 def test_unplugged_and_plugged_two_hundred_times_at_random_moments(
     inbox: Inbox, tmp_path: Path
 ) -> None:
-    chance = random.Random()
+    chance = random.Random(random.getrandbits(32))  # the seed of the whole run repeats it
     link = str(tmp_path / "dice")
     half = format_frame(Hello(1, "fw", "S", 2))
     with reading(SerialDice(link, first_pause_s=BRISK_S, look_s=BRISK_S), inbox):
@@ -139,6 +140,22 @@ def test_the_pauses_grow_and_are_no_longer_than_two_looks_apart(
     assert LOOK_S <= 0.5
 
 
+def test_the_pauses_begin_anew_with_each_change(inbox: Inbox, tmp_path: Path) -> None:
+    port = tmp_path / "dice"
+    reader = Stepped(str(port))
+    with reading(reader, inbox):
+        while len(reader.visits) < 5:
+            reader.rests.resting()
+            reader.rests.step()
+        reader.rests.resting()
+        port.touch()
+        while len(reader.visits) < 7:
+            reader.rests.step()
+            reader.rests.resting()
+    assert reader.visits[6] - reader.visits[5] == 1
+    assert inbox.reasons == [DownReason.ABSENT, DownReason.FILE]
+
+
 def test_what_is_plugged_in_amid_a_long_pause_is_found_at_the_next_look(
     inbox: Inbox, tmp_path: Path
 ) -> None:
@@ -236,12 +253,23 @@ def test_a_board_that_is_no_sensor_hides_none(inbox: Inbox, tmp_path: Path) -> N
     assert inbox.reasons == []
 
 
-def test_a_list_of_ports_that_cannot_be_had_is_a_reason(inbox: Inbox) -> None:
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (OSError(errno.EIO, "sysfs"), {"errno": errno.EIO}),
+        (termios.error(errno.EIO, "sysfs"), {"errno": errno.EIO}),
+        (TypeError("None"), {"error": "TypeError"}),
+        (ValueError("fd"), {"error": "ValueError"}),
+    ],
+)
+def test_a_list_of_ports_that_cannot_be_had_is_a_reason(
+    error: Exception, why: dict[str, int | str], inbox: Inbox
+) -> None:
     def broken() -> list[PortInfo]:
-        raise OSError(errno.EIO, "sysfs")
+        raise error
 
     with reading(SerialDice("auto", auto=(), comports=broken), inbox):
-        assert inbox.down(DownReason.FAILED).params == {"port": "auto", "errno": errno.EIO}
+        assert inbox.down(DownReason.FAILED).params == {"port": "auto", **why}
 
 
 def as_nobody(path: str) -> Port:

@@ -20,6 +20,7 @@ from companion.ui.present.frames import FramesModel
 from companion.ui.present.preferences import preferences
 from hardware.dice_link import BATTERY_LOW
 from hardware.dice_protocol import Verdict
+from hardware.dice_link import BATTERY_LOW
 from hardware.events import (
     BUTTONS,
     DICE,
@@ -130,6 +131,17 @@ def test_what_is_in_use_is_told_of_pins_and_of_ports(
     assert shown(table).devices[0].fact.line == f"{told} · for 0 s"
 
 
+def test_buttons_that_all_hang_on_no_pin_are_told_with_that() -> None:
+    unknown = DeviceTrouble(BUTTONS, PinTrouble.UNKNOWN, params={"wire": "ok", "pin": 40})
+    table = at_diagnostics(DeviceDown(BUTTONS, DownReason.NO_WIRING), unknown)
+    told = "OK: there is no pin 40, take one from 2 to 27"
+    assert shown(table).devices[0].fact.line == f"{told} · for 0 s"
+    table.send(Show(panels.Buttons()))
+    model = table.model
+    assert isinstance(model, ButtonsModel)
+    assert [fact.line for fact in model.facts] == [told]
+
+
 def test_the_group_that_is_missing_is_named() -> None:
     down = DeviceDown(BUTTONS, DownReason.FORBIDDEN, {"port": "/dev/gpiochip0", "group": "gpio"})
     told = "gpiochip0 may not be opened: join the group gpio · for 0 s"
@@ -191,6 +203,16 @@ def test_lines_are_told_newest_first_with_what_became_of_them() -> None:
     assert (model.lines[-1].text, model.lines[-1].verdict) == (TALK[0].text, "understood")
     assert model.lines[4].verdict == "understood"
     assert model.lines[1].verdict == "no throw"
+
+
+def test_all_that_the_sensor_complains_of_is_said_before_its_lines() -> None:
+    low = DeviceTrouble(DICE, BATTERY_LOW, params={"percent": 5})
+    told = (*UP, low, DeviceTrouble(DICE, "imu", "too cold"))
+    model = plugged(panels.Frames(), *told, plugs={"lines": TALK}, language="en").model
+    assert [(line.text, line.good) for line in model.lines[:2]] == [
+        ("battery at 5 %: charge or change it", False),
+        ("it says: too cold", False),
+    ]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
