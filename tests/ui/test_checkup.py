@@ -9,7 +9,7 @@ from threading import enumerate as threads
 import pytest
 
 from companion.doctor.examination import Patient, checks
-from companion.doctor.finding import Diagnosis, Finding, failure
+from companion.doctor.finding import Diagnosis, Finding, failure, good
 from companion.paths import config_dir
 from companion.ui.checkup import BESIDE_THE_APP, Checkup
 from companion.ui.commands import Examine, Show
@@ -107,3 +107,8 @@ def test_every_diagnosis_has_cause_and_remedy(problem: Diagnosis) -> None:
 
 def test_the_checks_of_the_running_app_are_checks_of_the_doctor(tmp_path: Path) -> None:
     assert set(BESIDE_THE_APP) < set(checks(Patient(tmp_path, config_dir())))
+
+
+def test_a_computer_that_nobody_knows_is_called_so_in_our_language() -> None:
+    texts, finding = home(language="de").scene.texts, good("machine", model="unknown")
+    assert figures(texts, finding) == "unbekannt"

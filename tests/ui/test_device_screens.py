@@ -20,7 +20,6 @@ from companion.ui.present.frames import FramesModel
 from companion.ui.present.preferences import preferences
 from hardware.dice_link import BATTERY_LOW
 from hardware.dice_protocol import Verdict
-from hardware.dice_link import BATTERY_LOW
 from hardware.events import (
     BUTTONS,
     DICE,

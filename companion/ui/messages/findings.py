@@ -10,6 +10,8 @@ from companion.ui.glyphs import printable
 from companion.ui.i18n import N_, Texts
 
 _LONGEST = 60
+_UNKNOWN = "unknown"
+"""A fact that the doctor has not found."""
 
 
 def label(texts: Texts, finding: Finding) -> str:
@@ -59,7 +61,9 @@ def figures(texts: Texts, finding: Finding) -> str:
             shown = (say("an action in {n} ms", n=saving_ms(texts, (finding,))),)
         case "machine":
             heat = _whole(texts, finding.facts.get("celsius"))
-            shown = (facts.get("model", ""), say("{degrees} °C", degrees=heat) if heat else "")
+            model = facts.get("model", "")
+            known = say("unknown") if model == _UNKNOWN else model
+            shown = (known, say("{degrees} °C", degrees=heat) if heat else "")
         case "clock":
             shown = (facts.get("now", ""),)
         case "versions":

@@ -8,6 +8,7 @@ from companion.settings import Dice
 from companion.ui.commands import Rescan, Show
 from companion.ui.glyphs import printable
 from companion.ui.messages.devices import cause, port_name, verdict
+from companion.ui.messages.wires import trouble
 from companion.ui.models import Button, Header
 from companion.ui.present.paging import paged
 from companion.ui.present.panels import Diagnostics, Frames
@@ -32,7 +33,10 @@ class SensorLine:
 
 @dataclass(frozen=True, slots=True)
 class FramesModel:
-    """A page of lines, the newest first; ``note`` tells of port and sensor."""
+    """A page of lines, the newest first; before them what the sensor complains of.
+
+    ``note`` tells of port and sensor.
+    """
 
     header: Header
     note: str
@@ -44,7 +48,11 @@ class FramesModel:
 def frames(scene: Scene, panel: Frames) -> FramesModel:
     """The last lines of the sensor."""
     say = scene.texts.say
-    lines = [
+    complaints = [
+        SensorLine(trouble(scene, told), say("trouble"), good=False)
+        for told in scene.sensor.troubles
+    ]
+    lines = complaints + [
         SensorLine(
             printable(frame.text, _LONGEST),
             verdict(scene.texts, frame.verdict),
