@@ -207,7 +207,10 @@ def check_driver() -> None:
 
 
 def video_driver() -> str:
-    """Return SDL's current video driver, or ``""`` if that cannot be found out."""
+    """Return SDL's current video driver, or ``""`` if that cannot be found out.
+
+    It is in small letters, as in ``SDL_VIDEODRIVER``; SDL itself says ``KMSDRM`` but ``x11``.
+    """
     import ctypes
     from pathlib import Path
 
@@ -222,5 +225,5 @@ def video_driver() -> str:
         current.restype = ctypes.c_char_p
         name: bytes | None = current()
         if name:
-            return name.decode("ascii")
+            return name.decode("ascii").lower()
     return ""
