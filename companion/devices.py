@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,9 @@ if TYPE_CHECKING:  # a table without devices does not wait for them
     from hardware.wiring import Wiring
 
 Sink: TypeAlias = "Callable[[Event], None]"
+
+LEAVE_S = 1.0
+"""So long is waited in the end until all pins are given back."""
 
 _log = logging.getLogger(__name__)
 
@@ -157,13 +161,15 @@ class Devices:
             self._reopen_pins()
 
     def close(self) -> None:
-        """Give all devices back, within a second each; one that takes longer is told of."""
+        """Give all devices back, within two seconds; one that takes longer is told of."""
         self._close_dice()
         self._pressed = self._learning = False
         if self._pins is not None:
             self._reopen_pins()
+        deadline = time.monotonic() + LEAVE_S
         for device in self._leaving:
-            _stop(device, f"{device.name}: slow to let go of pins")
+            if not device.has_ended(max(0.0, deadline - time.monotonic())):
+                _log.warning("%s: slow to let go of pins", device.name)
 
     # What they are asked to do; none of it waits for a device
 

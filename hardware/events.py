@@ -45,6 +45,8 @@ class DownReason(Enum):
     """This machine has no pins to wire anything to."""
     NO_LIBRARY = "no-library"
     """It has, but no library that is installed reaches them."""
+    KEPT = "kept"
+    """This very program still has the pins, in a library that hangs."""
     NO_WIRING = "no-wiring"
     """The configuration names no pin, or each wire has a fault: then the troubles tell them."""
 

@@ -138,8 +138,7 @@ class PinDevice(ABC, Generic[T]):
     def _wait_for_pins(self) -> None:
         for former in self._after:
             if not former.has_ended(PATIENCE_S):
-                kept = {"error": "not given back"}
-                self._tell(DeviceDown(self.name, DownReason.FAILED, kept))
+                self._tell(DeviceDown(self.name, DownReason.KEPT))
                 former.has_ended(None)
         self._after = ()
 

@@ -117,7 +117,24 @@ def make_factory(name: str) -> Any:
     if entry is None:
         raise Down(DownReason.NO_LIBRARY, library=name, because=Unfit.UNKNOWN)
     with _lgpio_away_from_here() if entry.name == LGPIO else contextlib.nullcontext():
-        return entry.load()()
+        return forgiving(entry.load()())
+
+
+def forgiving(factory: Any) -> Any:
+    """Let the pins of gpiozero's ``factory`` be closed while one of their edges is under way.
+
+    gpiozero then calls what it has just forgotten; the exception would end the only thread by
+    which lgpio tells of edges, on whichever pin.
+    """
+    call = factory.pin_class._call_when_changed
+
+    def call_if_there(pin: Any, *args: Any) -> None:
+        with contextlib.suppress(TypeError):
+            call(pin, *args)
+
+    own = {"_call_when_changed": call_if_there}
+    factory.pin_class = type("ForgivingPin", (factory.pin_class,), own)
+    return factory
 
 
 class SharedPins:

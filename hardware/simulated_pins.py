@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import Any
 
-from hardware.pins import Choice, Pins
+from hardware.pins import Choice, Pins, forgiving
 from hardware.wiring import Wiring
 
 _PI_3 = "a02082"
@@ -65,7 +65,7 @@ def _make_factory(wiring: Wiring) -> Any:
     """Make all pins that are in use at once, since several threads must not make the same one."""
     from gpiozero.pins.mock import MockFactory, MockPin  # only when something is simulated
 
-    factory = MockFactory(_PI_3, MockPin)
+    factory = forgiving(MockFactory(_PI_3, MockPin))
     for number in (*wiring.buttons.values(), *wiring.lights.values()):
         factory.pin(number)
     if wiring.buzzer is not None:

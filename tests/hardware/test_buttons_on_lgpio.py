@@ -54,6 +54,15 @@ class TestOnLgpio:
     def release(self, pin: int) -> None:
         outside(lambda: self.library().drive(pin, 1))
 
+    def test_an_edge_that_is_under_way_while_its_pin_is_given_back(self, inbox: Inbox) -> None:
+        with listening(WIRING, self.shared().find, inbox):
+            inbox.up()
+            calls = [callback.func for callback in self.library().callbacks]
+        for call in calls:
+            call(0, 19, 0, 123_456_789)
+        assert len(calls) == len(WIRING.buttons)
+        assert len(inbox.events) == 1
+
     def test_press_and_release(self, inbox: Inbox) -> None:
         with listening(WIRING, self.shared().find, inbox):
             inbox.up()

@@ -207,6 +207,26 @@ def test_pins_that_are_slow_hold_up_nobody_and_lose_no_button(
     assert [type(event) for event in inbox.events] == [*[DeviceOff] * 2, DeviceUp, DeviceOff]
 
 
+def test_in_the_end_all_pins_together_have_a_moment_to_be_given_back(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.devices.LEAVE_S", 0.01)
+    monkeypatch.setattr("hardware.pin_device.STOP_S", PATIENCE_S)
+    answered = threading.Event()
+
+    def hangs() -> Pins:
+        assert answered.wait(PATIENCE_S)
+        return bench.pins.find()
+
+    bench = Workbench(Wiring({"yellow": 17}), hangs)
+    devices = Devices(nowhere, bench)
+    devices.follow(PRESSED)
+    devices.learn(on=True)
+    devices.close()
+    answered.set()
+    assert caplog.messages == ["buttons: slow to let go of pins"] * 2
+
+
 def test_a_table_that_teaches_its_buttons_hears_every_pin() -> None:
     bench, inbox = Workbench(WIRING), Inbox()
     devices = Devices(inbox, bench)

@@ -57,6 +57,8 @@ def cause(texts: Texts, status: DeviceStatus) -> str:
             return say("GPIOZERO_PIN_FACTORY names what is not known: unset it")
         case DownReason.NO_LIBRARY:
             return say("nothing that reaches the pins is installed: python3-lgpio")
+        case DownReason.KEPT:
+            return say("the pins hang: start the computer anew")
         case DownReason.NO_WIRING:
             return say("no pin is named in hardware.toml")
         case DownReason.FAILED if not port:
