@@ -120,6 +120,23 @@ def test_without_a_choice_chance_decides(rehearse: Rehearse) -> None:
     assert table.lines[-1] == f"yellow roll {first} {second}"
 
 
+def test_dice_that_cannot_be_plugged_in_stay_unplugged(
+    rehearse: Rehearse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = rehearse(stage(3, settings=SETTINGS))
+    table.do("plug")
+
+    def full() -> None:
+        raise OSError("no port is left")
+
+    monkeypatch.setattr(table.dice, "plug", full)
+    table.do("plug")
+    assert not table.dice.plugged
+    monkeypatch.undo()
+    table.do("plug")
+    table.until_ready()
+
+
 def test_a_game_with_one_die_throws_one(rehearse: Rehearse) -> None:
     game = stage(3, settings=SETTINGS, edition="fxschmid-dm.v1", deck="dm-own-1")
     table = rehearse(game)
@@ -140,6 +157,7 @@ def test_dice_may_be_unplugged_and_are_tapped_until_they_come_back(rehearse: Reh
     table.do("plug")
     table.pilot.until(lambda: table.state() is DeviceState.DOWN)
     assert table.game.scene.sensor.reason is DownReason.UNPLUGGED
+    assert all(switch.dim for switch in table.stand.strip.model.switches)
     assert table.pilot.find("3")  # dice to tap
     table.do("throw")
     assert "roll" not in table.lines[-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Protocol
 
@@ -13,6 +14,8 @@ from companion.ui.scene import Scene
 from hardware.simulated_pins import SimulatedPins
 from hardware.simulated_plug import PluggedDice
 from hardware.wiring import Wiring
+
+_log = logging.getLogger(__name__)
 
 
 class Simulated(Protocol):
@@ -95,7 +98,7 @@ class Bench:
             case Hang():
                 self._hang()
             case Plug():
-                (self.dice.unplug if self.dice.plugged else self.dice.plug)()
+                (self.dice.unplug if self.dice.plugged else self._plug)()
             case Take(die):
                 self._taken = None if self._taken == die else die
             case Choose(pips):
@@ -120,9 +123,16 @@ class Bench:
     def _hang(self) -> None:
         if self.dice.silent:
             self.dice.unplug()
-            self.dice.plug()
+            self._plug()
         else:
             self.dice.hang()
+
+    def _plug(self) -> None:
+        """Put the plug in; it stays out if the system has no port left."""
+        try:
+            self.dice.plug()
+        except OSError as error:
+            _log.warning("the simulated dice cannot be plugged in: %s", error)
 
     def _choose(self, pips: int) -> None:
         if self._taken is not None:

@@ -78,8 +78,9 @@ class TraySwitch(Part):
         else:
             box, radius = self.box, dp(9)
             draw.shadow(box, radius, 0.3, 3)
-            draw.panel(box, radius, theme.ivory if model.main else theme.s2)
-            draw.frame(box, radius, theme.ink if model.main else theme.s3, dp(1.2))
+            bright = model.main and not model.dim
+            draw.panel(box, radius, theme.ivory if bright else theme.s2)
+            draw.frame(box, radius, theme.ink if bright else theme.s3, dp(1.2))
         if model.on or model.bad:
             draw.frame(box, radius, theme.red if model.bad else theme.ok, dp(2.6))
 

@@ -52,7 +52,10 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Something to be tapped beside the dice; a face instead of words where it has ``pips``."""
+    """Something to be tapped beside the dice; a face instead of words where it has ``pips``.
+
+    ``dim``: nobody would hear of it.
+    """
 
     deed: Deed | None = None
     label: str = ""
@@ -61,6 +64,7 @@ class Switch:
     on: bool = False
     bad: bool = False
     main: bool = False
+    dim: bool = False
 
 
 @dataclass(frozen=True, slots=True)

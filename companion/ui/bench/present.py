@@ -96,10 +96,11 @@ def _die(devices: Devices, die: int) -> Die:
 
 
 def _switches(devices: Devices, say: Callable[[str], str]) -> tuple[Switch, ...]:
+    unheard = not devices.plugged
     return (
-        Switch(Throw(), say("Throw"), key="D", main=True),
-        Switch(Tilt(), say("tilted")),
-        Switch(Hang(), say("silent"), bad=devices.silent),
+        Switch(Throw(), say("Throw"), key="D", main=True, dim=unheard),
+        Switch(Tilt(), say("tilted"), dim=unheard),
+        Switch(Hang(), say("silent"), bad=devices.silent, dim=unheard),
     )
 
 
