@@ -227,7 +227,6 @@ class SerialDice:
 
     def _works(self) -> None:
         self._down = None
-        self._asked = False
         self._pause_s = self._first_pause_s
 
     def _tell(self, down: Down) -> None:

@@ -65,7 +65,7 @@ def _names(port: Path, root: Path) -> tuple[str, ...]:
     return tuple(link.name for link in links if link.resolve() == port.resolve())
 
 
-class Ear:
+class Listener:
     """Listens to one port, by the very class that the app uses."""
 
     def __init__(self, dice: SerialDice) -> None:
@@ -126,34 +126,34 @@ def sensor(
     except Down as down:
         yield failure("dice", _DOWN[down.reason], setting=wanted, port=wanted)
         return
-    ears = {path: Ear(make(path)) for path in paths}
+    listeners = {path: Listener(make(path)) for path in paths}
     deadline = time.monotonic() + HELLO_S + HEARTBEAT_S
-    for ear in ears.values():
-        ear.listen(deadline)
-    heard = any(ear.up is not None for ear in ears.values())
-    for path, ear in ears.items():
-        state = State.INFO if heard and ear.up is None else State.FAILURE
+    for listener in listeners.values():
+        listener.listen(deadline)
+    heard = any(listener.up is not None for listener in listeners.values())
+    for path, listener in listeners.items():
+        state = State.INFO if heard and listener.up is None else State.FAILURE
         by = holder(Path(path), root)
         if by is not None and app is not None and by.pid == app.pid:
             state = State.INFO
-        yield from _heard(path, ear, by, state)
+        yield from _heard(path, listener, by, state)
 
 
-def _heard(path: str, ear: Ear, by: Holder | None, state: State) -> Iterator[Finding]:
+def _heard(path: str, listener: Listener, by: Holder | None, state: State) -> Iterator[Finding]:
     """What was heard on a port that ``by`` has; ``state`` if that was nothing of use."""
-    frames = ear.frames()
+    frames = listener.frames()
     facts: dict[str, Fact] = {"port": path}
-    if ear.up is not None:
-        facts |= ear.up.params
-    if ear.battery is not None:
-        facts["battery"] = ear.battery
-    if ear.down is not None:
-        yield _unusable(path, ear.down, by, facts, state)
-    elif ear.up is None:
+    if listener.up is not None:
+        facts |= listener.up.params
+    if listener.battery is not None:
+        facts["battery"] = listener.battery
+    if listener.down is not None:
+        yield _unusable(path, listener.down, by, facts, state)
+    elif listener.up is None:
         yield failure("dice", Diagnosis.SENSOR_SILENT, seconds=round(HELLO_S), **facts)
     else:
         yield good("dice", **facts)
-    for trouble in ear.troubles.values():
+    for trouble in listener.troubles.values():
         yield _complaint(trouble)
     strange = {str(sides) for sides in _sides(frames) if sides != SIDES}
     if strange:

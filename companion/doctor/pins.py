@@ -95,22 +95,20 @@ def _button(wire: Wire, factory: Any) -> Finding:
 
     try:
         with InputDevice(wire.pin, pull_up=True, pin_factory=factory) as button:
-            down, function = bool(button.is_active), str(button.pin.function)
+            down = bool(button.is_active)
     except Exception as error:  # each library raises its own
         return _trouble(wire_failure(wire, error), wanted=True)
     facts: dict[str, Fact] = {"device": wire.device, "wire": wire.name, "pin": wire.pin}
-    facts |= {"level": "low" if down else "high", "function": function}
+    facts |= {"level": "low" if down else "high"}
     return note("pin", Diagnosis.PIN_DOWN, **facts) if down else good("pin", **facts)
 
 
 def _lamp(wire: Wire, factory: Any) -> Finding:
-    """Only looked at: nothing is switched."""
+    """Read as an input, which lights nothing."""
     try:
         pin = factory.pin(wire.pin)
-        level, function = "high" if pin.state else "low", str(pin.function)
+        level = "high" if pin.state else "low"
         pin.close()
     except Exception as error:  # each library raises its own
         return _trouble(wire_failure(wire, error), wanted=True)
-    return good(
-        "pin", device=wire.device, wire=wire.name, pin=wire.pin, level=level, function=function
-    )
+    return good("pin", device=wire.device, wire=wire.name, pin=wire.pin, level=level)

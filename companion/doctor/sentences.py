@@ -177,20 +177,20 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
         "restart; if it stays so, install python3-lgpio anew",
     ),
     Diagnosis.PIN_UNKNOWN: (
-        "{wire} hangs on pin {pin}, which there is not",
+        "{wire} ({device}) hangs on pin {pin}, which there is not",
         "name one of GPIO 2 to 27 in hardware.toml, or teach the buttons in the settings",
     ),
     Diagnosis.PIN_SHARED: (
-        "{wire} hangs on pin {pin}, which {other} has already",
+        "{wire} ({device}) hangs on pin {pin}, which {other} ({by}) has already",
         "give each a pin of its own in hardware.toml, or teach the buttons in the settings",
     ),
     Diagnosis.PIN_BUSY: (
-        "pin {pin} ({wire}) is used by another program, or by the system",
+        "pin {pin} ({wire}, {device}) is used by another program, or by the system",
         "end that program, or switch the interface (SPI, I2C, serial, 1-Wire) off in raspi-config; "
         "or wire it to another pin",
     ),
     Diagnosis.PIN_FAILED: (
-        "pin {pin} ({wire}) cannot be used: {error}",
+        "pin {pin} ({wire}, {device}) cannot be used: {error}",
         "wire it to another pin",
     ),
     Diagnosis.PIN_DOWN: (

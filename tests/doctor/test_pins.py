@@ -141,7 +141,6 @@ def test_every_pin_is_read_live(monkeypatch: pytest.MonkeyPatch) -> None:
         ("yellow", 22, "low", "lights"),
         ("buzzer", 18, "low", "lights"),
     ]
-    assert {line.facts["function"] for line in lines} == {"input"}
     up, down, *_ = lines
     assert (up.state, down.state, down.problem) == (State.OK, State.INFO, Diagnosis.PIN_DOWN)
     assert "blue (pin 23) is down" in cause(down)
@@ -164,10 +163,10 @@ def test_wires_at_fault() -> None:
     _, live, shared, unknown, lamp = found(table.find, wiring=wiring)
     assert live.facts["wire"] == "yellow"
     assert (shared.state, shared.problem) == (State.FAILURE, Diagnosis.PIN_SHARED)
-    assert cause(shared) == "blue hangs on pin 17, which yellow has already"
+    assert cause(shared) == "blue (buttons) hangs on pin 17, which yellow (buttons) has already"
     assert "hardware.toml" in remedy(shared)
     assert unknown.problem is Diagnosis.PIN_UNKNOWN
-    assert cause(unknown) == "red hangs on pin 99, which there is not"
+    assert cause(unknown) == "red (buttons) hangs on pin 99, which there is not"
     assert "2 to 27" in remedy(unknown)
     assert (lamp.problem, lamp.facts["device"]) == (Diagnosis.PIN_SHARED, "lights")
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import logging
 import operator
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from threading import Thread
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -17,7 +20,7 @@ from companion.inputs.router import PEEK_MS, Awaited
 from companion.settings import Buttons, Dice, Settings
 from companion.ui.commands import Show
 from companion.ui.controls import Why
-from companion.ui.hearing import AGAIN_S, Ear
+from companion.ui.hearing import AGAIN_S, Ear, told_panel
 from companion.ui.present import panels
 from companion.ui.present.lamps import lamps
 from hardware.events import (
@@ -30,6 +33,7 @@ from hardware.events import (
     DeviceUp,
     DownReason,
     Event,
+    Rolling,
 )
 from hardware.signals import Glow, Signal
 from hardware.wiring import Wiring
@@ -262,6 +266,21 @@ def test_other_buttons_begin_nothing(rig: Build) -> None:
     others = ("ok", "green", "blue-pass")
     assert table.press(*others).lines == []
     assert table.signals == [(button, Signal.REFUSED) for button in others]
+
+
+def test_ok_means_nothing_while_faces_are_to_be_tapped(rig: Build) -> None:
+    table = rig(stage(3, settings=replace(APP, dice=Dice.HAND)))
+    assert table.press("ok").lines == []
+    assert table.signals == [("ok", Signal.REFUSED)]
+
+
+def test_a_panel_that_listens_hears_presses_and_nobody_else_hears_buttons() -> None:
+    heard: list[str] = []
+    lesson: Any = SimpleNamespace(hears=True, hear=heard.append)
+    events = (ButtonPressed("blue"), ButtonHeld("blue", 350), ButtonReleased("blue"))
+    assert [told_panel(lesson, event) for event in events] == [True] * 3
+    assert not told_panel(lesson, Rolling(("A",)))
+    assert heard == ["blue"]
 
 
 # Lamps
