@@ -111,7 +111,7 @@ def _unasked(table: Table) -> Seat | None:
         case Auction(level=0, seat=seat):
             return seat
         case Outcry(level=0):
-            return min(table.deciding - {top.selector}, default=None)
+            return min(table.deciding, default=None)
         case _:
             return None
 

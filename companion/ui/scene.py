@@ -100,7 +100,8 @@ class Table:
     def deciding(self) -> frozenset[Seat]:
         """The seats any of which may decide now.
 
-        All may say who begins; in an open auction those call that have not passed.
+        All may say who begins; in an open auction those call that have not passed, until its time
+        is up, and the selector not before somebody else.
         """
         from companion.games.auf_achse.agenda import Outcry, Starting
 
@@ -111,6 +112,10 @@ class Table:
         match top:
             case Starting():
                 return seats
+            case Outcry(asked=True, selector=selector):
+                return frozenset({selector})
+            case Outcry(level=0, passed=passed, selector=selector):
+                return seats - {*passed, selector}
             case Outcry(passed=passed):
                 return seats - frozenset(passed)
             case _:

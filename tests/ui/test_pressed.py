@@ -324,11 +324,11 @@ def test_in_an_auction_the_lamp_says_who_is_asked_and_who_holds_the_call() -> No
 
 
 def test_in_an_open_auction_the_lamps_say_who_may_still_call() -> None:
-    on = dict.fromkeys(("yellow", "blue", "red", "green"), Glow.ON)
-    assert glows(outcry(4)) == on
-    passed = {**on, "red": Glow.SLOW}
-    del passed["blue"]
+    assert glows(outcry(4)) == dict.fromkeys(("blue", "red", "green"), Glow.ON)
+    passed = {"yellow": Glow.ON, "red": Glow.SLOW, "green": Glow.ON}
     assert glows(outcry(4, "blue pass", "red bid 1")) == passed
+    asked = {"yellow": Glow.ON, "red": Glow.SLOW}
+    assert glows(outcry(4, "red bid 1", "time-up 1 red")) == asked
 
 
 def test_the_lamps_follow_the_game(rig: Build) -> None:
