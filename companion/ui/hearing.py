@@ -154,7 +154,8 @@ def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[
         case route.AskFace(unclear, dice):
             return (Show(panels.OtherDie(dice, unclear)), notes.face_unclear(desk.texts))
         case route.Ignored():
-            note = notes.not_counted(desk.texts, outcome)
+            hidden = playing.is_to_roll(scene.table)
+            note = notes.not_counted(desk.texts, outcome, hidden=hidden)
             return () if note is None else (note,)
         case route.SeatWish(seat, Wish.PEEK):
             return (*wished(scene, panel, seat, Wish.PEEK), Glimpse(seat))

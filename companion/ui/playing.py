@@ -201,6 +201,11 @@ def _matter(state: State) -> object:
     return state.turn.number, top
 
 
+def is_to_roll(table: Table | None) -> bool:
+    """True if somebody is to roll, whatever the screen shows."""
+    return table is not None and isinstance(table.view.decision, Rolling | RollingOff)
+
+
 def reported(desk: Desk, dice: tuple[int, ...]) -> Roll:
     """The action that an awaited throw is. Raises LookupError if none is awaited."""
     top = desk.playing.state.agenda[-1]

@@ -236,6 +236,17 @@ def test_a_throw_from_before_an_undo_does_not_count() -> None:
     assert "yellow roll 4 2" not in table.lines
 
 
+def test_a_throw_behind_an_open_menu_is_to_be_made_again() -> None:
+    table = stage(3, settings=SENSOR).sensor(DeviceState.READY).send(Show(panels.Menu()))
+    sensed(ROLLING, ROLLED, table=table)
+    told = Toast("Roll not counted: close this, then roll again", icon="sensor")
+    assert table.shown == [told]
+    table.send(Show(None))
+    sensed(ROLLING, ROLLED, ROLLING, ROLLED, table=table)
+    assert table.lines[-1] == "yellow roll 4 2"
+    assert table.shown[1:] == [Toast("Roll not counted: nobody is to roll now", icon="sensor")]
+
+
 def test_trouble_with_another_device_does_not_stop_the_dice() -> None:
     table = sensed(ROLLING, table=stage(3, settings=SENSOR).sensor(DeviceState.READY))
     assert table.scene.rolling

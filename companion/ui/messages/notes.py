@@ -63,10 +63,15 @@ def undo_question(texts: Texts, again: object) -> Ask:
     )
 
 
-def not_counted(texts: Texts, ignored: Ignored) -> Toast | None:
-    """A throw that did nothing, and why; None where nobody expects an answer."""
+def not_counted(texts: Texts, ignored: Ignored, *, hidden: bool) -> Toast | None:
+    """A throw that did nothing, and why; None where nobody expects an answer.
+
+    ``hidden``: a roll is to be made, but what is open hides that.
+    """
     say, params = texts.say, ignored.params
     match ignored.why:
+        case Why.NOT_AWAITED if hidden:
+            return Toast(say("Roll not counted: close this, then roll again"), icon="sensor")
         case Why.NOT_AWAITED:
             return Toast(say("Roll not counted: nobody is to roll now"), icon="sensor")
         case Why.TOO_EARLY:
