@@ -164,10 +164,11 @@ class PtyDice:
     def reset(self) -> bool:
         """Begin anew with a hello, as after a brown-out. True if somebody hears it."""
         with self._lock:
+            self._mute.clear()
             return self.send(self.dice.reset())
 
     def mute(self) -> bool:
-        """Hang: no heartbeat and no answer any more, though the port stays. Always True."""
+        """Hang until a reset: nothing is said any more, though the port stays. Always True."""
         self._mute.set()
         return True
 
@@ -178,7 +179,7 @@ class PtyDice:
     def send_bytes(self, data: bytes) -> bool:
         """Send anything. What nobody hears is lost, as on a wire; then the answer is False."""
         with self._lock:
-            if self._ended.is_set() or not self._heard():
+            if self._ended.is_set() or self._mute.is_set() or not self._heard():
                 return False
             with contextlib.suppress(BlockingIOError):
                 return os.write(self._master, data) == len(data)

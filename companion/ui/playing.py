@@ -148,12 +148,13 @@ def _meaning(desk: Desk, table: Table, panel: object, *, covered: bool) -> Await
     decision, top = _brought(desk.playing), table.view.decision
     if covered:
         return Awaited(decision, table.deciding, press=Wish.CLOSE)
+    if isinstance(panel, panels.Hand):  # dice roll on while somebody looks at a hand
+        return Awaited(decision, dice=_thrown(desk, table))
     if not (panel is None or isinstance(panel, panels.OtherDie)):
         return Awaited(decision)
     match top:
         case Rolling() | RollingOff():
-            thrown = desk.settings.dice is Dice.SENSOR
-            dice = table.context.edition.dice.rolled if thrown else 0
+            dice = _thrown(desk, table)
             roll = Awaited(decision, frozenset({top.seat}), dice, press=Wish.PRIMARY)
             peek = Wish.PEEK if isinstance(top, Rolling) else None
             return replace(roll, hold=peek, others_hold=peek)
@@ -165,6 +166,14 @@ def _meaning(desk: Desk, table: Table, panel: object, *, covered: bool) -> Await
             return Awaited(decision, table.deciding, press=Wish.PRIMARY)
         case _:
             return Awaited(decision, table.deciding)
+
+
+def _thrown(desk: Desk, table: Table) -> int:
+    """How many dice the sensor is to report now, 0 if none."""
+    if desk.settings.dice is not Dice.SENSOR:
+        return 0
+    rolling = isinstance(table.view.decision, Rolling | RollingOff)
+    return table.context.edition.dice.rolled if rolling else 0
 
 
 def _bidding(decision: int, seats: frozenset[Seat], offer: int) -> Awaited:

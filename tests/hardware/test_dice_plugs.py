@@ -348,3 +348,18 @@ def test_any_error_of_a_vanishing_port_is_a_loss(error: Exception, inbox: Inbox)
         attempts.wait(3)
         inbox.down(DownReason.ABSENT)
     assert len(inbox.events) == 1
+
+
+def test_a_sensor_that_hangs_tells_of_no_throw_until_it_is_reset() -> None:
+    inbox = Inbox()
+    with PtyDice() as dice:
+        sensor = SerialDice(dice.path)
+        sensor.start(inbox)
+        inbox.up()
+        dice.mute()
+        assert not dice.throw(1, 2)
+        assert dice.reset()
+        assert dice.throw(3, 4)
+        inbox.roll(3, 4)
+        assert sensor.stop()
+    assert inbox.rolls == [(3, 4)]

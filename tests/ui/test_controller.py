@@ -16,6 +16,7 @@ from companion.ui.commands import (
     Choose,
     Leave,
     NobodyBids,
+    Peek,
     Redo,
     Resume,
     RollForUs,
@@ -306,3 +307,11 @@ def test_the_screen_looks_more_often_while_awaited_dice_roll() -> None:
     assert hurried[-1]
     sensed(ROLLED, table=table)
     assert not hurried[-1]
+
+
+def test_a_throw_counts_while_somebody_looks_at_a_hand() -> None:
+    table = stage(3, settings=SENSOR).sensor(DeviceState.READY)
+    table.send(Show(panels.Hand(1)), Peek(1))
+    sensed(ROLLING, ROLLED, table=table)
+    assert table.lines[-1] == "yellow roll 4 2"
+    assert not table.controller.peeking

@@ -283,6 +283,15 @@ def test_a_panel_that_listens_hears_presses_and_nobody_else_hears_buttons() -> N
     assert heard == ["blue"]
 
 
+def test_back_leaves_the_page_that_lies_over_the_game(rig: Build) -> None:
+    table = rig(stage(3, ["yellow roll 4"], settings=APP))
+    for page in (panels.Menu(), panels.Glance(), panels.History()):
+        table.game.send(Show(page))
+        assert table.press("undo").lines == []
+        assert table.game.controller.panel is None
+    assert table.press("undo").game.lines[-1] != "yellow roll 4"
+
+
 # Lamps
 
 

@@ -60,12 +60,18 @@ def asked(scene: Scene, panel: object, wish: Wish) -> tuple[Command, ...]:
     """The commands that a button of the whole table is on the screen of ``panel``."""
     match wish:
         case Wish.UNDO:
-            return (Undo(),)
+            return (_back(scene, panel) or Undo(),)
         case Wish.NEXT:
             return (Submit(EndTurn(scene.game.view.turn.seat)),)
         case _:
             command = _primary(present(scene, panel))
             return () if command is None else (command,)
+
+
+def _back(scene: Scene, panel: object) -> Command:
+    """The way out of a page that lies over the game; None on the game's own screens."""
+    header = None if panel is None else getattr(present(scene, panel), "header", None)
+    return getattr(header, "back", None)
 
 
 def _primary(model: object) -> Command:
