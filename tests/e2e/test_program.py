@@ -152,7 +152,7 @@ def test_broken_editions_are_named_by_line_and_the_others_are_played(program: Pr
     notices = program.see(lambda seen: seen.screen == "Notices", "what is wrong")
     unknown, namesake = line_of(broken, "speed"), line_of(second, "id")
     said = dict(zip(notices.texts, notices.texts[1:], strict=False))
-    assert "'speed'" in said[f"editions/online.toml, Zeile {unknown}"]
+    assert "speed" in said[f"editions/online.toml, Zeile {unknown}"]
     assert "'fxschmid-dm.v1'" in said[f"editions/second.toml, Zeile {namesake}"]
     program.tap(kind("PushButton", "OK"))
     program.tap(new_game)
@@ -218,7 +218,7 @@ def test_a_busy_port_is_told(program: Program, tmp_path: Path) -> None:
         fcntl.ioctl(port, termios.TIOCEXCL)
         program.start("--port", link).tap(PLAY_ON)
         program.tap(icon("sensor-lost"))
-        program.shows("von einem anderen Programm benutzt")
+        program.shows("ist belegt: das andere Programm beenden")
         os.close(port)
         program.tap(kind("SeatBlock"))
         program.see(lambda seen: seen.find(icon("sensor-ready")), "the port given free")

@@ -164,7 +164,7 @@ def test_undo_takes_back_what_people_did_and_not_the_roll_alone() -> None:
     table.send(table.model.back.command)
     assert table.lines[-1] == "blue setup road"
     double = online(rolls=(4, 4)).model
-    assert (double.back.label, double.header.sub) == ("Take back", "drives 4")
+    assert (double.back.label, double.header.sub) == ("Undo", "drives 4")
 
 
 def test_hand_to_load_from_is_at_hand_after_the_roll() -> None:

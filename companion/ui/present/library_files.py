@@ -28,7 +28,7 @@ from companion.ui.scene import Scene
 
 FILES, ROWS = 8, 4
 """Files, and facts about one, on a page."""
-LONGEST = 40
+LONGEST, SHORT = 40, 28
 
 
 def files(scene: Scene, panel: Files) -> CorrectionsModel | NoticesModel:
@@ -93,7 +93,16 @@ def _deeds(scene: Scene, panel: Files, stick: Path) -> Iterator[Fact]:
 def _file(panel: Files, path: Path, stick: Path) -> Button:
     folder = "" if path.parent == stick else printable(path.parent.name, LONGEST)
     read = Shelve(Read(panel.cards, path))
-    return Button(printable(path.name, LONGEST), folder, "list", read, align="left")
+    return Button(_short(path.name), folder, "list", read, align="left")
+
+
+def _short(name: str) -> str:
+    """A name of a file for one line: what tells it from others is at its beginning or its end."""
+    shown = printable(name, len(name))
+    if len(shown) <= SHORT:
+        return shown
+    half = SHORT // 2
+    return f"{shown[: half - 1].rstrip()}…{shown[-half:]}"
 
 
 def incoming(scene: Scene, panel: Incoming) -> NoticesModel:

@@ -82,7 +82,7 @@ class LotLine(Component):
     def _stack(self, first: Any, second: Any) -> None:
         row, top = dp(44), self.y + self.height
         for label, y in ((first, top - row), (second, top - row - dp(54))):
-            label.points = 34
+            label.points, label.least = 34, 20  # in one line: there is no room for two
             label.pos, label.size = (self.x + dp(8), y), (self.width - dp(16), row)
         revenue, goods = self.ids.revenue, self.ids.goods
         middle = self.x + self.width / 2

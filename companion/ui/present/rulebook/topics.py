@@ -80,6 +80,8 @@ OF_PANELS: Mapping[str, Topic | None] = MappingProxyType(
         "NotSaved": None,
         "Notices": None,
         "Glance": None,
+        "PowerOff": None,
+        "StartCheck": None,
     }
 )
 """Class of a panel -> its chapter, None for that of the decision below it."""
