@@ -46,7 +46,7 @@ class ByTaps:
         self.speak("de")
         self._verbs: dict[str, Callable[..., None]] = {
             "begin": lambda seat: self._tap(lambda t: t.kind == "AccountCard" and t.seat == seat),
-            "setup": lambda _seat, city: self._to(city),
+            "setup": self._arrive,
             "roll": self._roll,
             "arrive": self._arrive,
             "stay": lambda _seat: self._tap(lambda t: t.kind == "PushButton" and not t.icon),
@@ -207,6 +207,8 @@ class ByTaps:
     def _load(self, card: str) -> None:
         """Just won; or from the hand: one that was shown, one of the library, or a new one."""
         face = self._box.faces[card]
+        if self.look().screen == "Table":  # before the roll
+            self._tap(lambda target: self._texts.say("Hand") in target.words)
         laying = self.look().screen == "LayingDown"
         self._tap(icon("truck") if laying else icon("crate"))
         if laying:
