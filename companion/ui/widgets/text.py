@@ -63,13 +63,14 @@ class Text(Label):
             self.text_size = (self.width, None)
 
     def _shrunk(self, cut: str, full: float) -> float:
-        natural = width_of(self.text, cut, full)
-        if natural <= self.width - 2:  # Kivy shortens what comes nearer to the edge
+        natural = width_of(self.text, cut, float(round(full)))
+        if natural <= self.width - dp(2):  # Kivy shortens what comes nearer to the edge
             return full
         smallest = dp(self.least) or full * SHRINK
         smallest = max(smallest, min(full, dp(SMALLEST)))
         size = max(smallest, full * (self.width - dp(2)) / natural)
-        return float(max(min(full, dp(SMALLEST)), min(size, self._whole_words(cut, full))))
+        size = float(int(min(size, self._whole_words(cut, full))))  # SDL draws whole sizes only
+        return max(min(full, float(dp(SMALLEST))), size)
 
     def _whole_words(self, cut: str, full: float) -> float:
         """The size at which no word has to be broken."""
