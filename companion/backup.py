@@ -13,6 +13,7 @@ import shutil
 import sqlite3
 import time
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -183,7 +184,7 @@ def _unpack(archive: Path, folder: Path) -> list[str]:
                 (folder / name).parent.mkdir(exist_ok=True)
                 with packed.open(name) as source, (folder / name).open("wb") as target:
                     shutil.copyfileobj(source, target)
-    except (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError) as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         raise BackupError(Trouble.NO_ARCHIVE, str(error)) from error
     for name, told in sums.items():
         if _checksum(folder / name) != told:
