@@ -168,18 +168,21 @@ class PtyDice:
             return self.send(self.dice.reset())
 
     def mute(self) -> bool:
-        """Hang until a reset: nothing is said any more, though the port stays. Always True."""
+        """Hang until a reset: it says nothing any more, though the port stays. Always True."""
         self._mute.set()
         return True
 
     def send(self, *frames: Frame) -> bool:
-        """Send ``frames`` as they are. True if somebody hears it."""
-        return self.send_bytes(b"".join(map(format_frame, frames)))
+        """Send ``frames`` as they are. True if it does not hang and somebody hears it."""
+        return not self._mute.is_set() and self.send_bytes(b"".join(map(format_frame, frames)))
 
     def send_bytes(self, data: bytes) -> bool:
-        """Send anything. What nobody hears is lost, as on a wire; then the answer is False."""
+        """Have anything on the wire, even while the sensor hangs.
+
+        What nobody hears is lost; then the answer is False.
+        """
         with self._lock:
-            if self._ended.is_set() or self._mute.is_set() or not self._heard():
+            if self._ended.is_set() or not self._heard():
                 return False
             with contextlib.suppress(BlockingIOError):
                 return os.write(self._master, data) == len(data)
