@@ -335,10 +335,9 @@ class Controller:
 
     def warm_up(self) -> None:
         """Load what the first picture did not need, while the table looks at it."""
-        from companion.ui import playing
+        from companion.ui.warming import warm_up
 
-        playing.warm_up(self.desk)
-        self.changed()
+        warm_up(self.desk, self.after, lambda: self.changed())
 
     # Devices
 

@@ -221,8 +221,3 @@ def reported(desk: Desk, dice: tuple[int, ...]) -> Roll:
     if not isinstance(top, Rolling | RollingOff):
         raise LookupError("no roll is awaited")
     return Roll(top.seat, dice)
-
-
-def warm_up(desk: Desk) -> None:
-    """Read the catalog; with the rules imported, the first game then begins without a wait."""
-    desk.read_catalog()

@@ -22,15 +22,22 @@ from companion.cli import main
 from companion.ui import bootstrap
 
 def prepared(*size, **options):
-    shown = prepare(*size, **options)
+    room = prepare(*size, **options)
     from companion.ui.app import CompanionApp
     wait = CompanionApp.once_shown
+    CompanionApp.once_shown = lambda app, deed: wait(app, lambda: shown(app, deed))
+    return room
 
-    def once_shown(app, deed):
-        wait(app, lambda: (print(*sys.modules), deed(), print(*sys.modules), app.stop()))
+def shown(app, deed):
+    print(*sys.modules)
+    from companion.ui import warming
+    load = warming.warm_up
 
-    CompanionApp.once_shown = once_shown
-    return shown
+    def warm_up(desk, after, done):
+        load(desk, after, lambda: (done(), print(*sys.modules), app.stop()))
+
+    warming.warm_up = warm_up
+    deed()
 
 prepare, bootstrap.prepare = bootstrap.prepare, prepared
 sys.exit(main(["run", "--data", sys.argv[1]]))
