@@ -119,6 +119,8 @@ def test_it_is_watched_and_started_again_without_end(service: Unit) -> None:
     assert service["Unit"]["StartLimitIntervalSec"] == ["0"]
     (watchdog,) = service["Service"]["WatchdogSec"]
     assert 10 <= int(watchdog.removesuffix("s")) <= 30
+    (start,) = service["Service"]["TimeoutStartSec"]
+    assert int(start.removesuffix("min")) >= 2, "a cold card is slow"
 
 
 def test_it_runs_as_nobody_special(service: Unit) -> None:
