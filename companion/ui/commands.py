@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.games.auf_achse.actions import Action
     from companion.games.auf_achse.context import Player
     from companion.games.auf_achse.table import Seat
-    from companion.ui.librarian import Deed
+    from companion.ui.library_deeds import Deed
     from hardware.signals import Signal
 
 
@@ -166,7 +166,7 @@ class Erase:
 
 @dataclass(frozen=True, slots=True)
 class Shelve:
-    """Do something to the libraries of printed cards: a deed of ``companion.ui.librarian``."""
+    """Do something to the libraries of printed cards: a deed of ``companion.ui.library_deeds``."""
 
     deed: Deed
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from companion.games.auf_achse.refusals import Code
@@ -19,6 +19,7 @@ from companion.ui.commands import Alert, CloseSheet, Glimpse, Show, Submit
 from companion.ui.messages import notes
 from companion.ui.present import panels
 from companion.ui.present.wishes import asked, wished
+from companion.ui.scene import Press, Scene
 from hardware.events import (
     DICE,
     ButtonHeld,
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from companion.games.protocol import Refusal
     from companion.ui.desk import Desk
     from companion.ui.opened import Opened
-    from companion.ui.scene import Scene
     from hardware.events import DeviceEvent, Event
 
 _log = logging.getLogger(__name__)
@@ -49,14 +49,6 @@ AGAIN_S = 10.0
 """Seconds after which a line of the log is worth being written again."""
 
 _BUTTON = ButtonPressed | ButtonHeld | ButtonReleased
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A button that went down; ``at`` is by the wall clock, in seconds since 1970."""
-
-    button: str
-    at: float
 
 
 class Ear:

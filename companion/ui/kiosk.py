@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from kivy.core.window import Window
 
 from companion.backlight import Backlight
-from companion.ui import bootstrap
 from companion.ui.controls import Show, Toast
 from companion.ui.idle import Idle, Sight
 from companion.ui.store import scene_of
@@ -59,8 +58,9 @@ class Kiosk:
         Window.fbind("on_touch_up", self._up)
         Window.fbind("on_key_down", self._key)
         self._changed(self._app.store, self._app.store.model)
-        drawn = _drawn()  # graphics belong to this thread
-        Thread(target=self._check, args=(drawn,), name="start-check", daemon=True).start()
+        from companion.ui.drawn import drawn
+
+        Thread(target=self._check, args=(drawn(),), name="start-check", daemon=True).start()
 
     def end(self, *_stopped: Any) -> None:
         """Leave everything lit."""
@@ -161,14 +161,3 @@ class Kiosk:
     def _once_drawn(self, sight: Sight, deed: Callable[[], None]) -> None:
         """Do it after the next picture, if that is still to be seen then."""
         self._app.once_shown(lambda: deed() if self.idle.sight is sight else None)
-
-
-def _drawn() -> Trial:
-    """What SDL draws on, and who does it."""
-    from kivy.graphics.opengl import GL_RENDERER, glGetString
-
-    from companion.doctor.sdl import Trial
-
-    width, height = map(round, Window.system_size)
-    renderer = glGetString(GL_RENDERER).decode("utf-8", "replace")
-    return Trial("2", bootstrap.video_driver(), width, height, renderer)

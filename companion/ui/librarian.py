@@ -1,19 +1,19 @@
-"""What the screens of the library ask for, and what becomes of it. No screen, no game."""
+"""What becomes of what the screens of the library ask for. No screen, no game."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from companion.library.changes import added, changed, removed
 from companion.library.exporting import as_file, write_new
 from companion.library.faults import Fault
-from companion.library.model import CityEntry, Entry, Library
+from companion.library.model import Entry, Library
 from companion.library.sticks import free_name
 from companion.library.store import StoreError
 from companion.ui.controls import Toast, Why
+from companion.ui.library_deeds import Belong, Deed, Drop, Keep, Read, Take, Write
 from companion.ui.messages import library as words
 from companion.ui.present.library_panels import EVENTS, Card, Cards, Incoming
 
@@ -22,59 +22,6 @@ if TYPE_CHECKING:
     from companion.ui.scene import Scene
 
 
-@dataclass(frozen=True, slots=True)
-class Belong:
-    """From now on printed cards are those of this library's table."""
-
-    cards: Cards
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """Put ``new`` in the place of ``old``, or beside the others; it has passed its check.
-
-    ``cities`` are those that it names and nobody knows yet.
-    """
-
-    cards: Cards
-    old: Entry | None
-    new: Entry
-    cities: tuple[CityEntry, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """Take an entry out for good."""
-
-    cards: Cards
-    entry: Entry
-
-
-@dataclass(frozen=True, slots=True)
-class Write:
-    """Write the library to a new file on a stick: ``suffix`` .toml has all of it, .csv a kind."""
-
-    cards: Cards
-    stick: Path
-    suffix: str
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """Read a file; nothing is taken up yet."""
-
-    cards: Cards
-    path: Path
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """Take up what was read."""
-
-    incoming: Incoming
-
-
-Deed: TypeAlias = Belong | Keep | Drop | Write | Read | Take
 Done: TypeAlias = tuple[object, Toast | Why | None]
 """The panel to show (None: the one that is open), and what is to be said."""
 

@@ -28,7 +28,6 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.session.session import Change
     from companion.settings import Settings
     from companion.ui.archive import Archive
-    from companion.ui.hearing import Press
     from companion.ui.i18n import Texts
     from companion.ui.power_switch import Power
     from hardware.events import DeviceStatus
@@ -68,6 +67,14 @@ class _NoPast:
 
 
 NO_PAST = _NoPast()
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button that went down; ``at`` is by the wall clock, in seconds since 1970."""
+
+    button: str
+    at: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.library.cards import showing
 from companion.ui.commands import Shelve, Show
-from companion.ui.librarian import Read
+from companion.ui.library_deeds import Read
 from companion.ui.present.entering import of_card
 from companion.ui.present.library_panels import (
     CITIES,

@@ -2,22 +2,61 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
-from threading import Event
+from threading import Event, current_thread, main_thread
 from threading import enumerate as threads
 
 import pytest
 
 from companion.doctor.examination import Patient, checks
 from companion.doctor.finding import Diagnosis, Finding, failure, good
+from companion.doctor.sdl import Trial
 from companion.paths import config_dir
-from companion.ui.checkup import BESIDE_THE_APP, Checkup
+from companion.ui.checkup import BESIDE_THE_APP, Checkup, Examination, beside_the_app
 from companion.ui.commands import Examine, Show
 from companion.ui.messages.findings import SENTENCES, cause, figures, remedy
 from companion.ui.present import panels
+from tests.conftest import ROOT
 from tests.hardware.inbox import PATIENCE_S
+from tests.kiosk.manager import offscreen
 from tests.ui.device_scenes import FOUND, at_diagnostics, looked_over, state, titles
 from tests.ui.stage import home
+
+START = """
+import subprocess, sys
+from companion.cli import main
+from companion.ui import bootstrap
+
+def prepared(*size, **options):
+    room = prepare(*size, **options)
+    from companion.ui.app import CompanionApp
+    wait = CompanionApp.once_shown
+    CompanionApp.once_shown = lambda app, deed: wait(app, lambda: examined(app, deed))
+    return room
+
+def examined(app, deed):
+    from kivy.clock import Clock
+    from companion.ui.commands import Examine
+    from companion.ui.present.panels import Findings
+
+    deed()
+    app.store.send(Examine(Findings()))
+
+    def look(_elapsed):
+        found = app._controller.checkup.findings
+        if found is not None:
+            print(next(f.facts["driver"] for f in found if f.name == "display"))
+            app.stop()
+
+    Clock.schedule_interval(look, 0)
+
+subprocess.Popen = None  # its display is taken: no other program would get it
+prepare, bootstrap.prepare = bootstrap.prepare, prepared
+sys.exit(main(["run", "--data", sys.argv[1]]))
+"""
 
 
 def wait_for_checkup() -> None:
@@ -36,7 +75,7 @@ def test_the_computer_is_looked_over_when_somebody_asks() -> None:
         return FOUND
 
     table = at_diagnostics()
-    table.controller.checkup = Checkup(examine)
+    table.controller.checkup = Checkup(lambda: examine)
     assert state(table, "Other findings") == "not looked for yet"
     table.send(Examine(panels.Findings()))
     assert going.wait(PATIENCE_S)
@@ -60,7 +99,7 @@ def test_one_checkup_at_a_time() -> None:
         assert done.wait(PATIENCE_S)
         return ()
 
-    checkup = Checkup(examine)
+    checkup = Checkup(lambda: examine)
     checkup.begin()
     checkup.begin()
     done.set()
@@ -69,6 +108,44 @@ def test_one_checkup_at_a_time() -> None:
     checkup.begin()
     wait_for_checkup()
     assert begun == [1, 1]
+
+
+def test_what_only_the_thread_of_the_screen_knows_is_asked_there() -> None:
+    where: list[object] = []
+
+    def prepare() -> Examination:
+        where.append(current_thread())
+        return examine
+
+    def examine() -> tuple[Finding, ...]:
+        where.append(current_thread())
+        return ()
+
+    Checkup(prepare).begin()
+    wait_for_checkup()
+    first, second = where
+    assert first is main_thread()
+    assert second is not main_thread()
+
+
+def test_the_display_is_the_one_that_the_app_draws_on(tmp_path: Path) -> None:
+    found = beside_the_app(tmp_path, config_dir(), Trial("2", "kmsdrm", 800, 480, "V3D 4.2"))
+    facts = {finding.name: finding.facts for finding in found}
+    assert (facts["display"]["driver"], facts["display"]["size"]) == ("kmsdrm", "800x480")
+    assert facts["renderer"]["renderer"] == "V3D 4.2"
+
+
+def test_the_running_program_tries_no_second_screen(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", START, tmp_path],
+        env=offscreen(PYTHONPATH=str(ROOT)),
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=True,
+    )
+    assert done.stdout == "offscreen\n"
 
 
 def test_what_is_wrong_is_told_first_with_its_remedy() -> None:

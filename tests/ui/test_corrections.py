@@ -9,7 +9,7 @@ import pytest
 from companion.ui.commands import Peek, Show
 from companion.ui.models import Ask, Why
 from companion.ui.present import panels
-from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.correction_model import CorrectionsModel
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 

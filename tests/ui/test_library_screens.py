@@ -13,7 +13,7 @@ from companion.library.model import HOME, TYPED, CityEntry, ContractEntry, Event
 from companion.library.store import Loaded, Store
 from companion.ui.archive import Archive
 from companion.ui.commands import Leave, NewGame, Resume, Shelve, Show, Submit, Undo
-from companion.ui.librarian import Keep
+from companion.ui.library_deeds import Keep
 from companion.ui.models import Ask, Why
 from companion.ui.present.library import CardsModel
 from companion.ui.present.library_panels import Card, Cards, EditCity, EditContract, LearnCity

@@ -10,7 +10,7 @@ import pytest
 
 from companion.library.sticks import FOLDER, card_files, free_name, sticks
 from companion.ui.commands import Shelve, Show
-from companion.ui.librarian import Read
+from companion.ui.library_deeds import Read
 from companion.ui.models import Toast, Why
 from companion.ui.present.library_panels import EVENTS, Cards, Files
 from tests.ui.library_scenes import HERE, OTHER, WRONG, read

@@ -10,7 +10,7 @@ import pytest
 from companion.ui.commands import Leave, NewGame, Show
 from companion.ui.models import Fact, Why
 from companion.ui.present import panels
-from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.correction_model import CorrectionsModel
 from companion.ui.present.money import MoneyModel
 from companion.ui.present.purses import PursesModel
 from companion.ui.present.result import revenge

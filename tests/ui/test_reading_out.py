@@ -12,8 +12,8 @@ from companion.library.model import EventEntry
 from companion.ui.commands import Type, Undo
 from companion.ui.present.known_events import Slip
 from companion.ui.present.panels import Reading
-from companion.ui.present.reading_out import FEW, KindModel, ReadingOutModel
 from companion.ui.present.reading_sum import SumModel
+from companion.ui.present.telling import FEW, KindModel, ReadingOutModel
 from tests.ui.pilot import Pilot
 from tests.ui.readings import BONUS, JAM, KNOWN, PAY, entry, reading, tell, told
 from tests.ui.stage import Stage

@@ -14,7 +14,7 @@ from companion.ui.commands import Show
 from companion.ui.models import Option, Why
 from companion.ui.present import panels
 from companion.ui.present.chronicle import shown_records
-from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.correction_model import CorrectionsModel
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 

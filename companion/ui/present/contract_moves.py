@@ -12,7 +12,7 @@ from companion.ui.commands import Peek, Show, Submit
 from companion.ui.messages.deeds import zone_name
 from companion.ui.models import Button, Command, HoldPad, Ticket
 from companion.ui.present import common, picks
-from companion.ui.present.corrections import CorrectionsModel, Picks
+from companion.ui.present.correction_model import CorrectionsModel, Picks
 from companion.ui.present.entering import of_card
 from companion.ui.present.hand_cards import only_printed
 from companion.ui.present.identify import opening

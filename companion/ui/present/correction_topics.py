@@ -23,7 +23,7 @@ from companion.ui.messages.names import event
 from companion.ui.models import Ask, Button, Command, Option, Plate, Segmented
 from companion.ui.present import common, picks
 from companion.ui.present.contract_moves import contracts as contracts
-from companion.ui.present.corrections import Choice, CorrectionsModel
+from companion.ui.present.correction_model import Choice, CorrectionsModel
 from companion.ui.present.paging import paged
 from companion.ui.present.panels import Corrections
 from companion.ui.present.picks import SeatPick

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from companion.games.auf_achse.actions import Agree, Note
 from companion.ui.commands import Show, Submit
@@ -11,58 +10,19 @@ from companion.ui.models import (
     Ask,
     Button,
     Command,
-    Header,
-    HoldPad,
-    Plate,
-    Segmented,
-    Ticket,
 )
 from companion.ui.present import common
+from companion.ui.present import correction_topics as topics
+from companion.ui.present.correction_model import CorrectionsModel
 from companion.ui.present.keyboard import TypingModel, typing
 from companion.ui.present.panels import Corrections, Menu, Purses, Ruling
-from companion.ui.present.picks import SeatPick
+from companion.ui.present.source_change import sources
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A labelled choice among few."""
-
-    label: str = ""
-    choice: Segmented = field(default_factory=Segmented)
-
-
-@dataclass(frozen=True, slots=True)
-class Picks:
-    """A labelled row of seats."""
-
-    label: str = ""
-    seats: tuple[SeatPick, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectionsModel:
-    """Whatever the topic needs: seats, buttons, choices, plates, tickets, and the pad of a hand."""
-
-    header: Header
-    lead: str = ""
-    seats: tuple[SeatPick, ...] = ()
-    buttons: tuple[Button, ...] = ()
-    picks: tuple[Picks, ...] = ()
-    choices: tuple[Choice, ...] = ()
-    plates: tuple[Plate, ...] = ()
-    tickets: tuple[Ticket, ...] = ()
-    pad: HoldPad | None = None
-    pages: tuple[Button, ...] = ()
-    primary: Button = field(default_factory=Button)
-
-
 def corrections(scene: Scene, panel: Corrections) -> CorrectionsModel:
     """The list of topics, or one of them."""
-    from companion.ui.present import correction_topics as topics
-    from companion.ui.present.source_change import sources
-
     shown: dict[str, Callable[[Scene, Corrections], CorrectionsModel]] = {
         "goods": topics.goods,
         "trailers": topics.trailers,

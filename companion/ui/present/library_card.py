@@ -9,7 +9,7 @@ from companion.library.cards import showing
 from companion.library.model import CityEntry, ContractEntry, Entry, EventEntry
 from companion.ui.commands import Shelve, Show
 from companion.ui.glyphs import printable
-from companion.ui.librarian import Drop
+from companion.ui.library_deeds import Drop
 from companion.ui.messages.effects import effects
 from companion.ui.messages.library import source
 from companion.ui.messages.sums import amount

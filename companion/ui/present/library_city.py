@@ -10,10 +10,10 @@ from companion.library.faults import grave
 from companion.library.model import CityEntry
 from companion.library.spelling import Atlas
 from companion.ui.commands import Shelve, Show
-from companion.ui.librarian import Keep
+from companion.ui.library_deeds import Keep
 from companion.ui.messages.library import refused
 from companion.ui.models import Button, Command
-from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.correction_model import CorrectionsModel
 from companion.ui.present.entering import with_city
 from companion.ui.present.keyboard import TypingModel, typing
 from companion.ui.present.library_form import form_place

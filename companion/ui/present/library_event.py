@@ -10,12 +10,13 @@ from companion.library.checks import check_event
 from companion.library.faults import grave
 from companion.library.model import EventEntry
 from companion.ui.commands import Shelve, Show
-from companion.ui.librarian import Keep
+from companion.ui.library_deeds import Keep
 from companion.ui.messages.library import refused
 from companion.ui.models import Balances, Button, Command, Header
 from companion.ui.present.library_panels import Card, EditEvent
 from companion.ui.present.library_place import Place, currency, place
-from companion.ui.present.reading_out import Telling
+from companion.ui.present.reading_out import told
+from companion.ui.present.telling import Telling
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 def edit_event(scene: Scene, panel: EditEvent) -> object:
     """What the card does, as far as it is told."""
-    return _OnShelf(scene, panel.draft, panel, place(scene, panel.cards)).model()
+    return told(_OnShelf(scene, panel.draft, panel, place(scene, panel.cards)))
 
 
 @dataclass(frozen=True, slots=True)

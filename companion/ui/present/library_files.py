@@ -13,11 +13,11 @@ from companion.library.spelling import Atlas
 from companion.library.sticks import card_files
 from companion.ui.commands import Shelve, Show
 from companion.ui.glyphs import printable
-from companion.ui.librarian import Read, Take, Write
+from companion.ui.library_deeds import Read, Take, Write
 from companion.ui.messages.library import fault_words
 from companion.ui.messages.names import edition_name
 from companion.ui.models import Button, Fact
-from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.correction_model import CorrectionsModel
 from companion.ui.present.library_card import entry_name
 from companion.ui.present.library_panels import CITIES, CONTRACTS, EVENTS, Files, Incoming
 from companion.ui.present.library_place import Place, boxes, place

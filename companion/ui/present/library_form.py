@@ -11,7 +11,7 @@ from companion.library.model import CityEntry, ContractEntry
 from companion.library.spelling import Atlas
 from companion.ui.commands import Shelve, Show
 from companion.ui.glyphs import printable
-from companion.ui.librarian import Keep
+from companion.ui.library_deeds import Keep
 from companion.ui.messages.library import refused
 from companion.ui.models import Balances, Button, Command, Header
 from companion.ui.present import entering as form

@@ -7,11 +7,11 @@ from dataclasses import replace
 from companion.library.store import file_name
 from companion.ui.commands import Shelve, Show
 from companion.ui.i18n import Texts
-from companion.ui.librarian import Belong
+from companion.ui.library_deeds import Belong
 from companion.ui.messages.library import table_name
 from companion.ui.messages.names import edition_name
 from companion.ui.models import Button, Command, Option, Segmented, Why
-from companion.ui.present.corrections import Choice, CorrectionsModel
+from companion.ui.present.correction_model import Choice, CorrectionsModel
 from companion.ui.present.keyboard import TypingModel, typing
 from companion.ui.present.library_panels import Cards, Shelves
 from companion.ui.present.library_place import boxes

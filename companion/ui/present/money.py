@@ -16,7 +16,7 @@ from companion.ui.messages.deeds import cash_reason
 from companion.ui.messages.purses import heap
 from companion.ui.models import Balances, Button, Header, Option, Segmented
 from companion.ui.present import common, picks
-from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.correction_model import CorrectionsModel
 from companion.ui.present.panels import Accounts, Menu, Money
 from companion.ui.present.picks import SeatPick
 from companion.ui.present.titles import title

@@ -11,7 +11,7 @@ from companion.ui.commands import Show, SubmitAll
 from companion.ui.glyphs import printable
 from companion.ui.models import Button, Command, Plate, Why
 from companion.ui.present.cities import names, page_of
-from companion.ui.present.corrections import CorrectionsModel
+from companion.ui.present.correction_model import CorrectionsModel
 from companion.ui.present.entering import with_city
 from companion.ui.present.keyboard import TypingModel, typing
 from companion.ui.present.known_cards import atlas, city_name

@@ -11,7 +11,7 @@ from companion.ui.i18n import Texts
 from companion.ui.messages.effects import effect
 from companion.ui.present.event_kinds import KINDS
 from companion.ui.present.panels import Reading
-from companion.ui.present.reading_out import Telling
+from companion.ui.present.telling import Telling
 
 SUMS = (100, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 2_500, 3_000)
 """Sums that are likely to stand on a card."""

@@ -11,7 +11,7 @@ from companion.ui.commands import Show
 from companion.ui.messages.to_do import switched
 from companion.ui.models import Button, Option, Segmented
 from companion.ui.present import common
-from companion.ui.present.corrections import Choice, CorrectionsModel
+from companion.ui.present.correction_model import Choice, CorrectionsModel
 from companion.ui.present.panels import Corrections
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene

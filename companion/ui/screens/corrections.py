@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.component import ModelProperty
-from companion.ui.present.corrections import Choice, CorrectionsModel, Picks
+from companion.ui.present.correction_model import Choice, CorrectionsModel, Picks
 from companion.ui.screens.base import GameScreen
 from companion.ui.widgets import (  # noqa: F401  # the kv rule names them
     buttons,

@@ -7,7 +7,7 @@ from companion.ui import pictures
 from companion.ui.component import Control, ModelProperty
 from companion.ui.icons import PICTURES
 from companion.ui.present.known_events import Slip
-from companion.ui.present.reading_out import Tile
+from companion.ui.present.telling import Tile
 from companion.ui.theme import Rgba, blend
 from companion.ui.widgets import text  # noqa: F401  # the kv rules name Text
 
