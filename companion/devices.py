@@ -64,17 +64,17 @@ class RealWorkshop:
         self._data = data
         self._find = find
         self.problems: tuple[Problem, ...] = ()
-        """What was wrong in the files; empty as long as no device was wanted."""
+        """What was wrong in the files when they were last read."""
 
     def dice(self, port: str) -> SerialDice:
         """A dice sensor on ``port``."""
         from companion.inputs.hardware_config import dice_sensor
 
-        return dice_sensor(port, self._read())
+        return dice_sensor(port, self.read())
 
     def wiring(self) -> Wiring:
         """What hangs on which pin."""
-        return self._read().wiring
+        return self.read().wiring
 
     def rewire(self, buttons: Mapping[str, int]) -> None:
         """Write down that these are the buttons; the old file is kept. Raises OSError."""
@@ -94,10 +94,15 @@ class RealWorkshop:
 
         return GpioLights(wiring, self._pins())
 
-    def _read(self) -> HardwareConfig:
+    def read(self) -> HardwareConfig:
+        """What the files say; what is wrong in them is logged, one line for each change."""
         from companion.inputs import hardware_config
 
-        config, self.problems = hardware_config.load(self._config_dir, self._data)
+        config, problems = hardware_config.load(self._config_dir, self._data)
+        for problem in problems:
+            if problem not in self.problems:
+                _log.warning("%s", problem)
+        self.problems = problems
         return config
 
     def _pins(self) -> Find:

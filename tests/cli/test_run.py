@@ -44,6 +44,12 @@ def test_a_picture_that_nobody_can_see_is_not_drawn_silently(tmp_path: Path) -> 
     assert line.startswith("companion: nobody can see the picture")
 
 
+def test_a_broken_file_is_told_of_though_nobody_wants_what_it_is_about(tmp_path: Path) -> None:
+    (tmp_path / "hardware.toml").write_text("format = 1\n[buttons]\nred = =\n", encoding="utf-8")
+    line, *_ = said_without_a_display(tmp_path)
+    assert line.startswith(f"companion: {tmp_path}/hardware.toml:3: is not TOML")
+
+
 def test_a_folder_that_takes_nothing_is_told_and_no_reason_not_to_start(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     line, _ = said_without_a_display(tmp_path / "file" / "data")

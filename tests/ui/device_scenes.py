@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.doctor.finding import Diagnosis, Finding, failure, good, note, warning
+from companion.problems import Problem
 from companion.settings import Buttons, Dice, Settings
 from companion.ui.commands import Show
 from companion.ui.present import panels
@@ -218,6 +219,18 @@ FOUND = (
 FINE = tuple(finding for finding in FOUND if finding.problem is None)
 
 
+BROKEN = (
+    Problem("/home/pi/.local/share/companion/hardware.toml", 3, "is not TOML: Invalid value", ""),
+    Problem("/home/pi/companion/config/settings.toml", 7, "theme is 'dusk'", "night or day"),
+)
+
+
+def miswritten(*problems: Problem, **options: Any) -> Stage:
+    """Files of the table are wrong; all devices work."""
+    staged = plugged(None, *UP, **options)
+    return staged.troubled(problems=problems).send(Show(panels.Diagnostics()))
+
+
 def looked_over(panel: object, *found: Finding, **options: Any) -> Stage:
     """The computer has been looked over."""
     staged = plugged(panel, *UP, **options)
@@ -240,6 +253,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
             plugged, panels.Diagnostics(), scene=home, choices=OFF, plugs={"wiring": None}
         ),
         "diag_found": partial(looked_over, panels.Diagnostics(), *FOUND),
+        "diag_files": partial(miswritten, *BROKEN),
         "diag_more": partial(looked_over, panels.Diagnostics(page=1), *FINE),
         "findings": partial(looked_over, panels.Findings(), *FOUND),
         "findings_fine": partial(looked_over, panels.Findings(page=1), *FOUND),

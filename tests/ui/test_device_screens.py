@@ -17,6 +17,7 @@ from companion.ui.messages.wires import trouble
 from companion.ui.present import panels
 from companion.ui.present.device_buttons import ButtonsModel
 from companion.ui.present.frames import FramesModel
+from companion.ui.present.notices import NoticesModel
 from companion.ui.present.preferences import preferences
 from hardware.dice_link import BATTERY_LOW
 from hardware.dice_protocol import Verdict
@@ -34,6 +35,7 @@ from hardware.events import (
 from hardware.machine import Machine
 from hardware.pins import Choice
 from tests.ui.device_scenes import (
+    BROKEN,
     FULL,
     LOST,
     TALK,
@@ -41,6 +43,7 @@ from tests.ui.device_scenes import (
     WRONG_PINS,
     Plugs,
     at_diagnostics,
+    miswritten,
     plug,
     plugged,
     plugs_of,
@@ -139,6 +142,23 @@ def test_buttons_that_all_hang_on_no_pin_are_told_with_that() -> None:
     model = table.model
     assert isinstance(model, ButtonsModel)
     assert [fact.line for fact in model.facts] == [told]
+
+
+def test_a_file_with_faults_is_told_of_however_well_the_devices_do() -> None:
+    assert "Configuration" not in titles(miswritten(language="en"))
+    table = miswritten(*BROKEN, language="en")
+    row = shown(table).devices[0]
+    assert (row.fact.title, row.fact.tone) == ("Configuration", "warn")
+    assert row.fact.line == "companion/hardware.toml, line 3: is no TOML: Invalid value · 1 more"
+    table.send(row.action.command)
+    notices = table.model
+    assert isinstance(notices, NoticesModel)
+    assert [fact.title for fact in notices.facts] == [
+        "companion/hardware.toml, line 3",
+        "config/settings.toml, line 7",
+    ]
+    table.send(notices.buttons[-1].command)
+    assert titles(table)[0] == "Configuration"
 
 
 def test_the_group_that_is_missing_is_named() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import PurePath
 
 from companion.problems import Problem
 from companion.ui.glyphs import printable
@@ -48,6 +49,14 @@ _EXPECTED: Sequence[tuple[str, str]] = (
     ("a text", N_("a text")),
     (f"{_ANY} or {_ANY}", N_("{0} or {1}")),
 )
+
+
+def place(texts: Texts, found: Problem) -> str:
+    """Where it is: the last parts of the file's name, and the line."""
+    name = printable("/".join(PurePath(found.file).parts[-2:]), 40)
+    if not found.line:
+        return name
+    return texts.say("{file}, line {line}", file=name, line=found.line)
 
 
 def problem(texts: Texts, found: Problem) -> str:

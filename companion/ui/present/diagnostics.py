@@ -11,6 +11,7 @@ from companion.settings import Dice
 from companion.ui.commands import Alert, Choose, Examine, Rescan, RetrySaving, Show
 from companion.ui.messages import findings
 from companion.ui.messages.devices import ago, computer, port_name
+from companion.ui.messages.problems import place, problem
 from companion.ui.messages.wires import presser, troubles, why_down
 from companion.ui.models import Button, Command, Fact, Header
 from companion.ui.present.findings import tone, wrong
@@ -21,6 +22,7 @@ from companion.ui.present.panels import (
     Diagnostics,
     Findings,
     Frames,
+    Notices,
     NotSaved,
     Preferences,
 )
@@ -85,6 +87,8 @@ def _devices(scene: Scene) -> Iterator[Device]:
     if scene.settings.buttons is ButtonsSetting.ON and _has_lamps(scene):
         yield _lamps(scene)
     yield _saving(scene)
+    if scene.problems:
+        yield _files(scene)
     yield _screen(scene)
     yield _others(scene)
 
@@ -193,6 +197,16 @@ def _saving(scene: Scene) -> Device:
     what, _ = trouble(scene, health.reason)
     fact = Fact(say("Saving"), what, icon="disk", tone="alarm")
     return Device(fact, Button(say("What now?"), command=Show(NotSaved())))
+
+
+def _files(scene: Scene) -> Device:
+    """What is wrong in files that a table may edit: the first of it, with its place."""
+    say, first, more = scene.texts.say, scene.problems[0], len(scene.problems) - 1
+    line = f"{place(scene.texts, first)}: {problem(scene.texts, first)}"
+    if more:
+        line = say("{first} · {n} more", first=line, n=more)
+    show = Button(say("Show"), command=Show(Notices(back=Diagnostics())))
+    return Device(Fact(say("Configuration"), line, icon="gear", tone="warn"), show)
 
 
 def _screen(scene: Scene) -> Device:

@@ -53,9 +53,10 @@ class Preferences:
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """What happened to configuration or saved games at the start."""
+    """What happened to configuration or saved games at the start; ``back`` is where to go on."""
 
     page: int = 0
+    back: object = None
 
 
 @dataclass(frozen=True, slots=True)

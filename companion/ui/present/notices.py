@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import PurePath
 
-from companion.problems import Problem
 from companion.session.health import Notice, NoticeCode
 from companion.ui.commands import Show
 from companion.ui.glyphs import printable
-from companion.ui.messages.problems import problem
+from companion.ui.messages.problems import place, problem
 from companion.ui.models import Button, Fact, Header, Segmented
 from companion.ui.present.not_saved import trouble
 from companion.ui.present.paging import paged
@@ -36,8 +34,8 @@ def notices(scene: Scene, panel: Notices) -> NoticesModel:
     """First the saved games, then the configuration."""
     say = scene.texts.say
     facts = (*_games(scene), *_files(scene))
-    page = paged(scene, facts, ROWS, panel.page, Notices)
-    done = Button(say("OK"), command=Show(None), look="ivory")
+    page = paged(scene, facts, ROWS, panel.page, lambda number: Notices(number, panel.back))
+    done = Button(say("OK"), command=Show(panel.back), look="ivory")
     return NoticesModel(
         header=title(scene, say("Notices")),
         facts=page.items,
@@ -89,12 +87,4 @@ def _notice(scene: Scene, notice: Notice) -> tuple[str, str]:
 def _files(scene: Scene) -> Iterator[Fact]:
     for found in scene.problems:
         shown = problem(scene.texts, found)
-        yield Fact(_place(scene, found), shown, icon="warning", tone="warn")
-
-
-def _place(scene: Scene, found: Problem) -> str:
-    """The last parts of the file's name, and the line."""
-    name = printable("/".join(PurePath(found.file).parts[-2:]), 40)
-    if not found.line:
-        return name
-    return scene.texts.say("{file}, line {line}", file=name, line=found.line)
+        yield Fact(place(scene.texts, found), shown, icon="warning", tone="warn")
