@@ -6,6 +6,7 @@ import contextlib
 import logging
 import signal
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from companion.rehearsal import Rehearsal
     from companion.ui.app import CompanionApp
     from companion.ui.bench.bench import Bench
+    from companion.ui.checkup import Examination
     from companion.ui.clock import UiClock
     from companion.ui.controls import Toast
     from companion.ui.kiosk import Kiosk
@@ -202,14 +204,13 @@ def _show(
         kiosk = _kiosk(desk, controller, app, options.data) if options.kiosk else None
         hear = kiosk.hear if kiosk else controller.take
         devices = _plug(controller, rehearsal or workshop, hear, app.ui_clock)
-        controller.checkup = Checkup(lambda: beside_the_app(options.data, paths.config_dir()))
+        controller.checkup = Checkup(lambda: _examination(options.data))
 
         def follow(chosen: Settings) -> None:
             app.obey(chosen)
             devices.follow(chosen)
 
         def shown() -> None:
-            workshop.read()  # to tell of its faults, whether or not any device is wanted
             _tell_if_unseen()
             if kiosk:
                 kiosk.begin()
@@ -267,6 +268,13 @@ def _kiosk(desk: Desk, controller: Controller, app: CompanionApp, data: Path) ->
 
     desk.switch = PowerSwitch(power_off)
     return Kiosk(app, controller, Backlight(), look_over)
+
+
+def _examination(data: Path) -> Examination:
+    """How the computer is looked over while the app has its screen; called on its thread."""
+    from companion.ui.drawn import drawn
+
+    return partial(beside_the_app, data, paths.config_dir(), drawn())
 
 
 def _stay(app: CompanionApp, manager: Manager, begin: Callable[[], None]) -> None:

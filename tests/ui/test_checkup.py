@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -26,7 +25,8 @@ from tests.ui.device_scenes import FOUND, at_diagnostics, looked_over, state, ti
 from tests.ui.stage import home
 
 START = """
-import subprocess, sys
+import subprocess
+import sys
 from companion.cli import main
 from companion.ui import bootstrap
 
@@ -53,7 +53,7 @@ def examined(app, deed):
 
     Clock.schedule_interval(look, 0)
 
-subprocess.Popen = None  # its display is taken: no other program would get it
+subprocess.run = None  # the display is taken: no other program would get it
 prepare, bootstrap.prepare = bootstrap.prepare, prepared
 sys.exit(main(["run", "--data", sys.argv[1]]))
 """
