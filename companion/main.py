@@ -211,6 +211,7 @@ def _show(
             devices.follow(chosen)
 
         def shown() -> None:
+            workshop.read()  # to tell of its faults, whether or not any device is wanted
             _tell_if_unseen()
             if kiosk:
                 kiosk.begin()
