@@ -198,11 +198,17 @@ def _sides(frames: Sequence[LoggedFrame]) -> Iterator[int]:
                 yield frame.sides
 
 
+def _line(frame: LoggedFrame) -> str:
+    told = f"{frame.verdict} {frame.text}"
+    return f"{told} ×{frame.times}" if frame.times > 1 else told
+
+
 def _frames(path: str, frames: Sequence[LoggedFrame]) -> Finding:
     """The last lines, each with what became of it."""
-    bad = sum(frame.verdict is not Verdict.OK for frame in frames)
-    facts: dict[str, Fact] = {"port": path, "good": len(frames) - bad, "bad": bad}
-    facts["last"] = tuple(f"{frame.verdict} {frame.text}" for frame in frames)
-    if bad * 2 > len(frames):
+    bad = sum(frame.times for frame in frames if frame.verdict is not Verdict.OK)
+    good = sum(frame.times for frame in frames) - bad
+    facts: dict[str, Fact] = {"port": path, "good": good, "bad": bad}
+    facts["last"] = tuple(map(_line, frames))
+    if bad > good:
         return warning("frames", Diagnosis.BAD_FRAMES, **facts)
     return note("frames", **facts)

@@ -11,11 +11,30 @@ def test_the_last_lines_are_kept_in_order() -> None:
     times = count(100)
     log = FrameLog(lambda: float(next(times)))
     for number in range(LAST + 5):
-        log.note(b"$DHB,%d,*00" % number, Verdict.CHECKSUM)
+        log.note(b"$DRO,%d,*00" % number, Verdict.CHECKSUM)
     kept = log.frames()
     assert len(kept) == LAST == 20
-    assert kept[0] == LoggedFrame(105.0, "$DHB,5,*00", Verdict.CHECKSUM)
-    assert kept[-1].text == "$DHB,24,*00"
+    assert kept[0] == LoggedFrame(105.0, "$DRO,5,*00", Verdict.CHECKSUM)
+    assert kept[-1].text == "$DRO,24,*00"
+
+
+def test_lines_in_a_row_that_tell_the_same_are_kept_as_one() -> None:
+    times = count(100)
+    log = FrameLog(lambda: float(next(times)))
+    log.note(b"$DRO,1", Verdict.OK)
+    for battery in range(87, 60, -1):
+        log.note(b"$DHB,1,%d" % battery, Verdict.OK)
+    log.note(b"$DHB,1,60", Verdict.CHECKSUM)
+    for _ in range(3):
+        log.note(b"rst:0x1", Verdict.NOISE)
+    log.note(b"$DRO,2", Verdict.OK)
+    assert log.frames() == (
+        LoggedFrame(100.0, "$DRO,1", Verdict.OK),
+        LoggedFrame(127.0, "$DHB,1,61", Verdict.OK, times=27),
+        LoggedFrame(128.0, "$DHB,1,60", Verdict.CHECKSUM),
+        LoggedFrame(131.0, "rst:0x1", Verdict.NOISE, times=3),
+        LoggedFrame(132.0, "$DRO,2", Verdict.OK),
+    )
 
 
 def test_a_text_is_short_and_can_be_printed() -> None:

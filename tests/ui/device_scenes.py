@@ -95,9 +95,9 @@ class Plugs:
         self.told.append(dict(buttons))
 
 
-def line(text: str, verdict: Verdict = Verdict.OK) -> LoggedFrame:
-    """A line of the dice sensor."""
-    return LoggedFrame(0.0, text, verdict)
+def line(text: str, verdict: Verdict = Verdict.OK, times: int = 1) -> LoggedFrame:
+    """A line of the dice sensor, so many times in a row."""
+    return LoggedFrame(0.0, text, verdict, times)
 
 
 TALK = (
@@ -111,7 +111,9 @@ TALK = (
     line("$DST,2,1,A,5,6*38", Verdict.STALE),
     line("$DMV,3,1,A,5,6*31", Verdict.NO_THROW),
     line("$DST,2," + "9" * 75, Verdict.TOO_LONG),
-    *(line(f"$DHB,{number},87*40") for number in range(3, 13)),
+    line("$DHB,3,87*42", times=1234),
+    line("$DST,9,1,A,7,6*31", Verdict.RANGE, times=17),
+    *(line(f"$DRO,{number},1,A,,6*2C") for number in range(4, 12)),
 )
 UP = (
     DeviceUp(DICE, SENSOR),

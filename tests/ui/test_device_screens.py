@@ -43,6 +43,7 @@ from tests.ui.device_scenes import (
     WRONG_PINS,
     Plugs,
     at_diagnostics,
+    line,
     miswritten,
     plug,
     plugged,
@@ -231,6 +232,16 @@ def test_all_that_the_sensor_complains_of_is_said_before_its_lines() -> None:
     assert [(line.text, line.good) for line in model.lines[:2]] == [
         ("battery at 5 %: charge or change it", False),
         ("it says: too cold", False),
+    ]
+
+
+def test_lines_in_a_row_that_tell_the_same_are_one_with_their_number() -> None:
+    lines = (line("$DHB,0,87*41", times=1234), line("$DRO,1,1,A,,6*2C"))
+    table = plugged(panels.Frames(), *UP, plugs={"lines": lines}, language="en")
+    told = [(shown.text, shown.verdict) for shown in table.model.lines]
+    assert told == [
+        ("$DRO,1,1,A,,6*2C", "understood"),
+        ("$DHB,0,87*41", "understood ×1,234"),
     ]
 
 

@@ -16,6 +16,7 @@ from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 from hardware.dice_protocol import Verdict
 from hardware.events import DeviceState
+from hardware.frame_log import LoggedFrame
 
 LINES = 10
 """Lines on a page."""
@@ -52,14 +53,7 @@ def frames(scene: Scene, panel: Frames) -> FramesModel:
         SensorLine(trouble(scene, told), say("trouble"), good=False)
         for told in scene.sensor.troubles
     ]
-    lines = complaints + [
-        SensorLine(
-            printable(frame.text, _LONGEST),
-            verdict(scene.texts, frame.verdict),
-            frame.verdict is Verdict.OK,
-        )
-        for frame in reversed(scene.inside.frames())
-    ]
+    lines = complaints + [_line(scene, frame) for frame in reversed(scene.inside.frames())]
     page = paged(scene, lines, LINES, panel.page, Frames)
     search = Button(say("Search"), command=Rescan())
     return FramesModel(
@@ -69,6 +63,14 @@ def frames(scene: Scene, panel: Frames) -> FramesModel:
         empty="" if lines else say("Nothing has come in yet."),
         buttons=(*page.buttons, search),
     )
+
+
+def _line(scene: Scene, frame: LoggedFrame) -> SensorLine:
+    """A line, with how often it came in a row."""
+    told = verdict(scene.texts, frame.verdict)
+    if frame.times > 1:
+        told = f"{told} ×{scene.texts.number(frame.times)}"
+    return SensorLine(printable(frame.text, _LONGEST), told, frame.verdict is Verdict.OK)
 
 
 def _about(scene: Scene) -> str:
