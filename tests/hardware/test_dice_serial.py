@@ -9,7 +9,7 @@ from itertools import cycle
 from pathlib import Path
 
 from hardware.dice_protocol import Hello, Query, Verdict, format_frame
-from hardware.dice_serial import Port, SerialDice, open_serial
+from hardware.dice_serial import SerialDice
 from hardware.events import DeviceTrouble, DeviceUp, DownReason, Event
 from hardware.simulated import PtyDice, SimulatedDice
 from tests.hardware.inbox import Inbox
@@ -110,18 +110,10 @@ def test_heartbeats_keep_it_up(inbox: Inbox) -> None:
 
 def test_no_hello_in_time_is_told_once(inbox: Inbox) -> None:
     clock = Clock()
-    with PtyDice(heartbeat_s=1e6) as dice:
-        dice.mute()
-
-        def late(path: str) -> Port:
-            port = open_serial(path)
-            threading.Timer(0.01, lambda: setattr(clock, "now", clock.now + 5)).start()
-            return port
-
-        attempts = Attempts(late)
-        reader = SerialDice(dice.path, open_port=attempts, clock=clock, first_pause_s=BRISK_S)
-        with reading(reader, inbox):
-            attempts.wait(3)
+    attempts = Attempts(lambda _path: Fake(clock))
+    reader = SerialDice("/dev/tty", open_port=attempts, clock=clock, first_pause_s=BRISK_S)
+    with reading(reader, inbox):
+        attempts.wait(3)
     assert inbox.reasons == [DownReason.SILENT]
 
 
