@@ -41,7 +41,7 @@ messages: ## take new texts into the translations, then compile them
 	mkdir -p build
 	$(BABEL) extract --no-location --sort-output --project=companion \
 		-k N_ -k say -k count:1,2 \
-		-o build/companion.pot companion/ui
+		-o build/companion.pot companion/ui companion/doctor
 	for po in $(LOCALE)/*/LC_MESSAGES/companion.po; do \
 		$(BABEL) update --no-fuzzy-matching --ignore-obsolete -D companion \
 			-i build/companion.pot -o "$$po" \

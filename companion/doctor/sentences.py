@@ -1,26 +1,29 @@
-"""What the command line says of findings: the cause, and what helps."""
+"""What is said of findings: the cause, and what helps; in English, as the command line has it.
+
+The screen says the same in the language of the table. What it never tells of need not be marked
+for translation: the app itself has pins and dice sensor in its hands.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.doctor.finding import Diagnosis, Fact, Finding
+from companion.msgids import N_
 
 LISTS = ("faults", "last")
 """Facts that are lines to be read one by one."""
 GAP = "…"
 
-_ELSEWHERE = "choose another folder with --data"
+
+def cause(finding: Finding, say: Callable[[str], str] = str) -> str:
+    """What is wrong, in the language of ``say``; empty if nothing is."""
+    return _sentence(finding, 0, say)
 
 
-def cause(finding: Finding) -> str:
-    """What is wrong; empty if nothing is."""
-    return _sentence(finding, 0)
-
-
-def remedy(finding: Finding) -> str:
-    """What helps; empty if nothing is wrong."""
-    return _sentence(finding, 1)
+def remedy(finding: Finding, say: Callable[[str], str] = str) -> str:
+    """What helps, in the language of ``say``; empty if nothing is wrong."""
+    return _sentence(finding, 1, say)
 
 
 def figures(finding: Finding) -> str:
@@ -62,90 +65,94 @@ class _Known(dict[str, str]):
         return GAP
 
 
-def _sentence(finding: Finding, part: int) -> str:
+def _sentence(finding: Finding, part: int, say: Callable[[str], str]) -> str:
     if finding.problem is None:
         return ""
     facts = _Known((key, _value(fact)) for key, fact in finding.facts.items())
-    return SENTENCES[finding.problem][part].format_map(facts)
+    return say(SENTENCES[finding.problem][part]).format_map(facts)
 
 
 SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
     Diagnosis.UNFINISHED: (
-        "this was not found out within {seconds} s",
-        "try again; if it stays so, the device or the disk behind it hangs: unplug it, or restart",
+        N_("this was not found out within {seconds} s"),
+        N_(
+            "try again; if it stays so, the device or the disk behind it hangs: unplug it, or "
+            "restart"
+        ),
     ),
     Diagnosis.BROKEN_OFF: (
-        "this could not be looked at: {error}",
-        "update the app; if it stays so, report this line",
+        N_("this could not be looked at: {error}"),
+        N_("update the app; if it stays so, report this line"),
     ),
     # program
     Diagnosis.PACKAGE_MISSING: (
-        "{package} is not installed",
-        "install the app anew: ./run does it",
+        N_("{package} is not installed"),
+        N_("install the app anew: ./run does it"),
     ),
     Diagnosis.PACKAGE_UNFIT: (
-        "{package} {version} does not work on current computers and systems",
-        "install the app anew; python3-lgpio is best had from Raspberry Pi OS: "
-        "sudo apt install python3-lgpio",
+        N_("{package} {version} does not work on current computers and systems"),
+        N_("install the app anew; lgpio is best had by: sudo apt install python3-lgpio"),
     ),
     Diagnosis.PACKAGES_CLASH: (
-        "RPi.GPIO and rpi-lgpio are both installed, and overwrite each other",
-        "pip uninstall RPi.GPIO rpi-lgpio: the app needs neither if lgpio is there",
+        N_("RPi.GPIO and rpi-lgpio are both installed, and overwrite each other"),
+        N_("the app needs neither if lgpio is there: pip uninstall RPi.GPIO rpi-lgpio"),
     ),
     Diagnosis.CONFIGURATION: (
-        "faults in files of the table: {number}",
-        "each is named below with its line; until then, what is shipped holds in its place",
+        N_("faults in files of the table: {number}"),
+        N_("mend those lines; until then, what is shipped holds in their place, except for pins"),
     ),
     # screen
     Diagnosis.NO_SDL: (
-        "SDL, which draws the screen, is not installed",
-        "install the app anew: Kivy brings SDL with it",
+        N_("SDL, which draws the screen, is not installed"),
+        N_("install the app anew: Kivy brings SDL with it"),
     ),
     Diagnosis.NO_DISPLAY: (
-        "no display is connected: SDL draws where nobody can see it",
-        "connect a display before the computer is switched on; on a desktop, start from a "
-        "terminal there, so that DISPLAY or WAYLAND_DISPLAY is set",
+        N_("no display is connected: SDL draws where nobody can see it"),
+        N_(
+            "connect a display before the computer is switched on; on a desktop, start from a "
+            "terminal there, so that DISPLAY or WAYLAND_DISPLAY is set"
+        ),
     ),
     Diagnosis.DISPLAY_CLOSED: (
-        "a display is connected ({outputs}), but SDL may not use it",
-        "join the groups that are told of below, and see that no desktop or splash screen has it",
+        N_("a display is connected ({outputs}), but SDL may not use it"),
+        N_("join the groups that are told of, and see that no desktop or splash screen has it"),
     ),
     Diagnosis.DISPLAY_REFUSED: (
-        "SDL gets no screen: {error}",
-        "see that DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER say the truth, or unset them",
+        N_("SDL gets no screen: {error}"),
+        N_("see that DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER say the truth, or unset them"),
     ),
     Diagnosis.DISPLAY_UNTRIED: (
-        "SDL gave no answer when it was asked for a screen",
-        "see that DISPLAY names a desktop that answers; or unset it",
+        N_("SDL gave no answer when it was asked for a screen"),
+        N_("see that DISPLAY names a desktop that answers; or unset it"),
     ),
     Diagnosis.SOFTWARE_RENDERER: (
-        "the processor draws ({renderer}), which is slow",
-        "join the group render; if that is so already: sudo apt install libgl1-mesa-dri",
+        N_("the processor draws ({renderer}), which is slow"),
+        N_("join the group render; if that is so already: sudo apt install libgl1-mesa-dri"),
     ),
     Diagnosis.PANEL_UNLIKE: (
-        "the screen has {size} pixels, the panel that is set has {expected}",
-        "set panel to auto in settings.toml, or to the one that is there",
+        N_("the screen has {size} pixels, the panel that is set has {expected}"),
+        N_("set panel to auto in settings.toml, or to the one that is there"),
     ),
     Diagnosis.PANEL_SMALL: (
-        "the screen is small: what can be touched is {mm} mm wide, not 10",
-        "use a panel of 7 inches or more; if it is one, name it in settings.toml: panel",
+        N_("the screen is small: what can be touched is {mm} mm wide, not 10"),
+        N_("use a panel of 7 inches or more; if it is one, name it in settings.toml: panel"),
     ),
     Diagnosis.NO_TOUCH: (
-        "no touchscreen is connected",
-        "see that its USB or ribbon cable is in; a mouse will do, too",
+        N_("no touchscreen is connected"),
+        N_("see that its USB or ribbon cable is in; a mouse will do, too"),
     ),
     Diagnosis.TOUCH_CLOSED: (
-        "{device} may not be read: {path}",
-        "join its group (sudo usermod -aG input $USER) and log in anew",
+        N_("{device} may not be read: {path}"),
+        N_("join its group (sudo usermod -aG input $USER) and log in anew"),
     ),
     # rights
     Diagnosis.GROUP_MISSING: (
-        "{user} is not in the group {group}, which owns {devices}",
-        "sudo usermod -aG {group} {user}; then log in anew, or restart",
+        N_("{user} is not in the group {group}, which owns {devices}"),
+        N_("join it: sudo usermod -aG {group} {user}; then log in anew, or restart"),
     ),
     Diagnosis.GROUP_NOT_YET: (
-        "{user} has joined the group {group}, but not since the last login",
-        "log in anew, or restart",
+        N_("{user} is in the group {group}, but not since the last login"),
+        N_("log in anew, or restart"),
     ),
     # pins
     Diagnosis.NO_PINS: (
@@ -261,52 +268,68 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
     ),
     # disk
     Diagnosis.DATA_NO_FOLDER: (
-        "{folder} cannot be made: {file} is no folder",
-        f"rename that file, or {_ELSEWHERE}",
+        N_("{folder} cannot be made: {file} is no folder"),
+        N_("rename that file, or choose another folder with --data"),
     ),
     Diagnosis.DATA_FORBIDDEN: (
-        "nothing can be saved: {closed} is not yours to write to",
-        f"give it to the user who runs the app, or {_ELSEWHERE}",
+        N_("nothing can be saved: {closed} is not yours to write to"),
+        N_("give it to the user who runs the app, or choose another folder with --data"),
     ),
     Diagnosis.DATA_READ_ONLY: (
-        "nothing can be saved: {mount} is mounted read-only",
-        f"remount it writable (a failing card becomes read-only: see dmesg), or {_ELSEWHERE}",
+        N_("nothing can be saved: {mount} is mounted read-only"),
+        N_(
+            "remount it writable (a failing card becomes read-only: see dmesg), or choose another "
+            "folder with --data"
+        ),
     ),
     Diagnosis.DATA_VOLATILE: (
-        "the games are lost at the next start: {mount} is a {file_system}",
-        "put the data on a partition of its own, or switch the overlay file system off in "
-        "raspi-config",
+        N_("the games are lost at the next start: {mount} is a {file_system}"),
+        N_(
+            "put the data on a partition of its own, or switch the overlay file system off in "
+            "raspi-config"
+        ),
     ),
-    Diagnosis.DISK_FULL: ("nothing can be saved: {mount} is full", "make room on it"),
-    Diagnosis.DISK_LOW: ("only {free_mb} MB are free on {mount}", "make room on it"),
+    Diagnosis.DISK_FULL: (
+        N_("nothing can be saved: {mount} is full"),
+        N_("make room on it"),
+    ),
+    Diagnosis.DISK_LOW: (
+        N_("only {free_mb} MB are free on {mount}"),
+        N_("make room on it"),
+    ),
     Diagnosis.DISK_SLOW: (
-        "saving an action takes {median_ms} ms, up to {max_ms} ms",
-        "use a faster card (class A1 or A2) or a USB disk; a card that has become slow is worn out",
+        N_("saving an action takes {median_ms} ms, up to {max_ms} ms"),
+        N_(
+            "use a faster card (class A1 or A2) or a USB disk; a card that has become slow is "
+            "worn out"
+        ),
     ),
     Diagnosis.NOT_SAVED: (
-        "an action could not be saved in {folder}: {reason}",
-        f"see what is said of the folder; or {_ELSEWHERE}",
+        N_("an action could not be saved in {folder}: {reason}"),
+        N_("see what is said of the folder; or choose another one with --data"),
     ),
     # computer
     Diagnosis.HOT: (
-        "the computer is too hot and slows down",
-        "give it air, a heat sink or a fan",
+        N_("the computer is too hot and slows down"),
+        N_("give it air, a heat sink or a fan"),
     ),
     Diagnosis.UNDER_VOLTAGE: (
-        "the power supply is too weak now",
-        "use the supply that was made for this Raspberry Pi, and a short, thick cable",
+        N_("the power supply is too weak"),
+        N_("use the supply that was made for this Raspberry Pi, and a short, thick cable"),
     ),
     Diagnosis.WAS_UNDER_VOLTAGE: (
-        "the power supply was too weak at times since the start",
-        "use the supply that was made for this Raspberry Pi, and a short, thick cable",
+        N_("the power supply was too weak at times since the start"),
+        N_("use the supply that was made for this Raspberry Pi, and a short, thick cable"),
     ),
     Diagnosis.THROTTLED: (
-        "the processor is slowed down",
-        "see that it stays cool and has a strong power supply",
+        N_("the processor is slowed down"),
+        N_("see that it stays cool and has a strong power supply"),
     ),
     Diagnosis.CLOCK_BEHIND: (
-        "the clock says {now}, but there are files of {newest}",
-        "connect the network once so that it is set, or set it: sudo date -s 'YYYY-MM-DD hh:mm'; "
-        "play does not depend on it, the dates in the list of games do",
+        N_("the clock says {now}, but there are files of {newest}"),
+        N_(
+            "connect the network once, or: sudo date -s 'YYYY-MM-DD hh:mm'; play does not depend "
+            "on it, the dates in the list of games do"
+        ),
     ),
 }

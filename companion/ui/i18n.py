@@ -8,14 +8,11 @@ from __future__ import annotations
 import gettext
 from pathlib import Path
 
+from companion.msgids import N_ as N_
+
 DOMAIN = "companion"
 MINUS = "\N{MINUS SIGN}"
 _GROUPING = {"en": ","}
-
-
-def N_(message: str) -> str:  # noqa: N802  # the name that extraction looks for
-    """Mark a message id that is said later."""
-    return message
 
 
 class Texts:

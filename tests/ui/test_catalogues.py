@@ -14,7 +14,8 @@ from babel.messages.pofile import read_po
 from companion.paths import config_dir, locale_dir
 from companion.ui.glyphs import drawable
 
-SOURCE = Path(__file__).resolve().parents[2] / "companion" / "ui"
+COMPANION = Path(__file__).resolve().parents[2] / "companion"
+SOURCES = (COMPANION / "ui", COMPANION / "doctor")
 KEYWORDS = {"N_": None, "say": None, "count": (1, 2)}
 """The functions whose texts are extracted, as in the Makefile."""
 
@@ -33,9 +34,10 @@ def forms(texts: str | Iterable[str] | None) -> tuple[str, ...]:
 
 def said() -> Iterator[tuple[str, ...]]:
     """What the source says."""
-    found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS)
-    for _file, _line, text, _comments, _context in found:
-        yield forms(text)
+    for source in SOURCES:
+        found = extract_from_dir(source, [("**.py", "python")], keywords=KEYWORDS)
+        for _file, _line, text, _comments, _context in found:
+            yield forms(text)
 
 
 def messages(language: str) -> list[Message]:

@@ -149,7 +149,7 @@ def test_each_fault_is_told_with_its_remedy_and_then_the_game_goes_on(
     pilot = begun(launch, table, tmp_path, CLOSED, VOLATILE)
     tell(pilot, "Vor dem Spiel")
     assert pilot.shows("FT5406")
-    assert pilot.shows("Gruppe input")
+    assert pilot.shows("usermod -aG input")
     assert pilot.shows("overlay")
     pilot.tap("Weiter")
     assert pilot.shows("Neues Spiel")
