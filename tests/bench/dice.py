@@ -1,4 +1,7 @@
-"""From the last byte of a roll to the picture that shows it, beside a bare pseudo-terminal."""
+"""From the last byte of a roll to the picture that shows it, beside a bare pseudo-terminal.
+
+And from a tap to the picture that answers it; for information, as a tap waits for the next frame.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,13 @@ def figures() -> Iterator[Figure]:
             check=True,
         )
     found = json.loads(done.stdout)
-    rolls, floor = ([1000 * seconds for seconds in found[name]] for name in ("rolls", "floor"))
+    rolls, taps, floor = (
+        [1000 * seconds for seconds in found[name]] for name in ("rolls", "taps", "floor")
+    )
     yield Figure("a roll on the screen (p99)", _p99(rolls), "ms", target=50)
     yield Figure("a roll on the screen (median)", median(rolls), "ms")
+    yield Figure("a roll taken back by a tap (p99)", _p99(taps), "ms")
+    yield Figure("a roll taken back by a tap (median)", median(taps), "ms")
     yield Figure("a line over a bare pty (p99)", _p99(floor), "ms")
     yield Figure("a line over a bare pty (median)", median(floor), "ms")
 

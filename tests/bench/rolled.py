@@ -1,7 +1,8 @@
 """The measured process: the program, with dice on a pseudo-terminal that report again and again.
 
 ``python -m tests.bench.rolled FOLDER ROLLS`` prints as JSON how many seconds each roll took from
-its last byte on the wire to the picture that shows it, and a line over a bare pseudo-terminal.
+its last byte on the wire to the picture that shows it, each tap that takes it back, and a line over
+a bare pseudo-terminal.
 """
 
 from __future__ import annotations
@@ -65,14 +66,20 @@ class Screen:
         program.Controller = Watched  # type: ignore[attr-defined] # a bench looks inside
 
     def watch(self) -> None:
-        """Look at every picture from now on; Kivy may be imported."""
+        """Look at every picture from now on; Kivy may be imported.
+
+        Without a display, flipping does not wait until all is drawn, so that the next picture
+        would pay for this one.
+        """
         from kivy.base import EventLoop
+        from kivy.graphics.opengl import glFinish
 
         def started(_loop: Any) -> None:
             window = EventLoop.window
             flip = window.flip
 
             def flipped() -> None:
+                glFinish()
                 flip()
                 self._started.set()
                 if self._answered:
@@ -89,8 +96,11 @@ class Screen:
         assert self._started.wait(PATIENCE_S)
         assert self._ready.wait(PATIENCE_S)
 
-    def send(self, command: object) -> None:
-        """Have a command obeyed, and wait for the picture that shows it."""
+    def send(self, command: object) -> float:
+        """Seconds until a command has been obeyed and is to be seen.
+
+        Like a finger it waits for the next frame to be noticed.
+        """
         assert self.controller is not None
         controller = self.controller
 
@@ -98,7 +108,7 @@ class Screen:
             controller.send(command)
             self._answered = True
 
-        self.until_drawn(lambda: controller.after(0, obey))
+        return self.until_drawn(lambda: controller.after(0, obey))
 
     def until_drawn(self, deed: Callable[[], object]) -> float:
         """Seconds from the deed to the picture that answers it."""
@@ -148,7 +158,8 @@ def measured(screen: Screen, dice: PtyDice, game: str, rolls: int) -> dict[str, 
     chance, wire = Random(1), Wire()
     screen.wait_until_ready()
     screen.send(Resume(game))
-    taken: list[float] = []
+    rolled: list[float] = []
+    undone: list[float] = []
     floor: list[float] = []
     for pips in (*FIRST, *[()] * rolls):
         *begun, last = dice.dice.throw(pips)
@@ -156,9 +167,11 @@ def measured(screen: Screen, dice: PtyDice, game: str, rolls: int) -> dict[str, 
         time.sleep(ROLLING_S + chance.uniform(0, MOMENT_S))
         line = format_frame(last)
         floor.append(wire.send(line))
-        taken.append(screen.until_drawn(partial(dice.send_bytes, line)))
-        screen.send(Undo(sure=True))
-    return {"rolls": taken[len(FIRST) :], "floor": floor[len(FIRST) :]}
+        rolled.append(screen.until_drawn(partial(dice.send_bytes, line)))
+        time.sleep(chance.uniform(0, MOMENT_S))
+        undone.append(screen.send(Undo(sure=True)))
+    every = {"rolls": rolled, "taps": undone, "floor": floor}
+    return {name: seconds[len(FIRST) :] for name, seconds in every.items()}
 
 
 def main() -> None:
