@@ -141,6 +141,7 @@ class TargetsFile:
         self._path = path
         self._app = app
         self._drawn: dict[str, Any] = {}
+        self._controls: tuple[Control, ...] = ()
         self._told: dict[str, Any] = {}
         self._number = 0
         self._turns = 0
@@ -152,6 +153,7 @@ class TargetsFile:
 
     def _flip(self, window: Any) -> None:
         """Keep in mind what is about to be shown; it is told once it is."""
+        self._controls = tuple(controls(self._app.root))
         self._drawn = self._picture(*window.size)
         self._turns = 0
         self._next_turn()
@@ -160,7 +162,7 @@ class TargetsFile:
         self._turns += 1
         still = self._turns >= STILL
         now, guard = self._app.ui_clock.now(), self._app.guard
-        touched = any(control.pressed or not control.awake for control in controls(self._app.root))
+        touched = any(control.pressed or not control.awake for control in self._controls)
         awake = guard.accepts(now) and not touched  # a sheet may have no control, but sleeps, too
         self._tell({**self._drawn, "still": still, "awake": awake})
         if not (still and awake):
@@ -171,7 +173,7 @@ class TargetsFile:
             return
         self._told = told
         self._number += 1
-        text = json.dumps({"number": self._number, **told}, ensure_ascii=False, indent=1)
+        text = json.dumps({"number": self._number, **told}, ensure_ascii=False)
         unfinished = self._path.with_name(self._path.name + ".new")
         unfinished.write_text(text, encoding="utf-8")
         os.replace(unfinished, self._path)
@@ -189,7 +191,7 @@ class TargetsFile:
             "texts": [label.text for label in labels(root)],
             "targets": [
                 described(control, height)
-                for control in controls(root)
+                for control in self._controls
                 if control.width > 1 and control.height > 1
             ],
             **({"devices": drawn} if drawn else {}),
