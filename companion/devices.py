@@ -56,13 +56,17 @@ class Workshop(Protocol):
 class RealWorkshop:
     """Makes devices as ``hardware.toml`` in ``config_dir`` and in ``data`` describes them.
 
-    The files are read anew for each device. ``find`` reaches the pins, if not the usual way.
+    The files are read anew for each device. ``find`` reaches the pins, if not the usual way;
+    ``port`` has the dice sensor, whatever port is meant.
     """
 
-    def __init__(self, config_dir: Path, data: Path, find: Find | None = None) -> None:
+    def __init__(
+        self, config_dir: Path, data: Path, find: Find | None = None, port: str | None = None
+    ) -> None:
         self._config_dir = config_dir
         self._data = data
         self._find = find
+        self._port = port
         self.problems: tuple[Problem, ...] = ()
         """What was wrong in the files when they were last read."""
 
@@ -70,7 +74,7 @@ class RealWorkshop:
         """A dice sensor on ``port``."""
         from companion.inputs.hardware_config import dice_sensor
 
-        return dice_sensor(port, self.read())
+        return dice_sensor(self._port or port, self.read())
 
     def wiring(self) -> Wiring:
         """What hangs on which pin."""

@@ -100,7 +100,8 @@ def _cause(error: JournalError | bootstrap.ScreenProblem | NoSimulator) -> str:
 
 
 def _run(options: RunOptions, manager: Manager) -> int:
-    loaded = settings.load(paths.config_dir(), options.data)
+    config = paths.config_dir()
+    loaded = settings.load(config, options.data)
     chosen = _overridden(loaded.settings, options)
     room = bootstrap.prepare(
         options.display,
@@ -115,10 +116,10 @@ def _run(options: RunOptions, manager: Manager) -> int:
     journal = Journal(paths.journal_file(options.data))
     if not journal.health.saved:  # the screen says it, too
         _log.error("nothing can be saved in %s: %s", options.data, journal.health.reason)
-    try:
-        rules = OnDemand(paths.config_dir())
+    with contextlib.closing(journal), rehearsing(options, config) as rehearsal:
+        rules = OnDemand(config)
         saved_games = SavedGames(journal, {rules.name: rules}, chance, __version__)
-        workshop = RealWorkshop(paths.config_dir(), options.data)
+        workshop = rehearsal.workshop if rehearsal else RealWorkshop(config, options.data)
         keeper = _Keeper(loaded.settings, options.data)
         desk = Desk(
             saved_games,
@@ -131,10 +132,8 @@ def _run(options: RunOptions, manager: Manager) -> int:
             ready=lambda: rules.ready,
             open_store=lambda: _store(options.data, rules),
         )
-        _show(options, desk, workshop, room, manager)
+        _show(options, desk, workshop, rehearsal, room, manager)
         desk.leave()
-    finally:
-        journal.close()
     return 0
 
 
@@ -191,42 +190,42 @@ def _show(
     options: RunOptions,
     desk: Desk,
     workshop: RealWorkshop,
+    rehearsal: Rehearsal | None,
     room: bootstrap.Room,
     manager: Manager,
 ) -> None:
     """Open the window and stay until it is closed."""
-    with rehearsing(options, workshop) as rehearsal:
-        bench = _bench(rehearsal, lambda: controller.scene()) if rehearsal else None
-        throw = bench.throw if bench else None
-        controller = Controller(desk, quit_app=lambda: app.stop(), throw=throw)
-        app = _app(options, desk, controller, room)
-        controller.hurry = app.hurry
-        kiosk = _kiosk(desk, controller, app, options.data) if options.kiosk else None
-        hear = kiosk.hear if kiosk else controller.take
-        devices = _plug(controller, rehearsal or workshop, hear, app.ui_clock)
-        controller.checkup = Checkup(lambda: _examination(options.data))
+    bench = _bench(rehearsal, lambda: controller.scene()) if rehearsal else None
+    throw = bench.throw if bench else None
+    controller = Controller(desk, quit_app=lambda: app.stop(), throw=throw)
+    app = _app(options, desk, controller, room)
+    controller.hurry = app.hurry
+    kiosk = _kiosk(desk, controller, app, options.data) if options.kiosk else None
+    hear = kiosk.hear if kiosk else controller.take
+    devices = _plug(controller, workshop, hear, app.ui_clock)
+    controller.checkup = Checkup(lambda: _examination(options.data))
 
-        def follow(chosen: Settings) -> None:
-            app.obey(chosen)
-            devices.follow(chosen)
+    def follow(chosen: Settings) -> None:
+        app.obey(chosen)
+        devices.follow(chosen)
 
-        def shown() -> None:
-            workshop.read()  # to tell of its faults, whether or not any device is wanted
-            _tell_if_unseen()
-            if kiosk:
-                kiosk.begin()
-            devices.follow(desk.settings)
-            if bench:
-                _draw_devices(app, bench)
-            controller.warm_up()
+    def shown() -> None:
+        workshop.read()  # to tell of its faults, whether or not any device is wanted
+        _tell_if_unseen()
+        if kiosk:
+            kiosk.begin()
+        devices.follow(desk.settings)
+        if bench:
+            _draw_devices(app, bench)
+        controller.warm_up()
 
-        desk.follow = follow
-        app.obey(desk.settings)
-        _keep_saving(desk, controller, app.ui_clock)
-        try:
-            _stay(app, manager, shown)
-        finally:
-            devices.close()
+    desk.follow = follow
+    app.obey(desk.settings)
+    _keep_saving(desk, controller, app.ui_clock)
+    try:
+        _stay(app, manager, shown)
+    finally:
+        devices.close()
 
 
 def _plug(
@@ -299,7 +298,7 @@ def _bench(rehearsal: Rehearsal, scene: Callable[[], Scene]) -> Bench:
     """The simulated devices under somebody's hands; loaded only where there are any."""
     from companion.ui.bench.bench import Bench
 
-    return Bench(rehearsal, scene)
+    return Bench(rehearsal.pins, rehearsal.dice, scene)
 
 
 def _draw_devices(app: CompanionApp, bench: Bench) -> None:

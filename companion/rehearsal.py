@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -12,58 +13,35 @@ from companion.devices import RealWorkshop
 from companion.settings import RunOptions
 
 if TYPE_CHECKING:
-    from hardware.buttons import GpioButtons
-    from hardware.dice_serial import SerialDice
-    from hardware.lights import GpioLights
     from hardware.simulated_pins import SimulatedPins
     from hardware.simulated_plug import PluggedDice
-    from hardware.wiring import Wiring
 
 
 class NoSimulator(Exception):
     """Simulated dice are asked for, but the system gives no pseudo-terminal."""
 
 
+@dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """Makes devices that hang on what is simulated: dice to be thrown, ``pins`` to be pressed.
+    """What is simulated, dice to be thrown and pins to be pressed, and what makes devices on it."""
 
-    What they are and where they hang is as ``real`` has it.
-    """
+    workshop: RealWorkshop
+    dice: PluggedDice
+    pins: SimulatedPins
 
-    def __init__(self, real: RealWorkshop, dice: PluggedDice) -> None:
-        from hardware.simulated_pins import SimulatedPins
 
-        self._real = real
-        self.simulated_dice = dice
-        self.pins: SimulatedPins = SimulatedPins(real.wiring())
+def rehearsal(config_dir: Path, data: Path, dice: PluggedDice) -> Rehearsal:
+    """The devices that ``hardware.toml`` in these folders describes, with ``dice``."""
+    from companion.inputs import hardware_config
+    from hardware.simulated_pins import SimulatedPins
 
-    def dice(self, _port: str) -> SerialDice:
-        """The simulated dice, whatever port is meant."""
-        return self._real.dice(self.simulated_dice.port)
-
-    def wiring(self) -> Wiring:
-        """What hangs on which pin."""
-        return self._real.wiring()
-
-    def rewire(self, buttons: Mapping[str, int]) -> None:
-        """Write down that these are the buttons; the old file is kept. Raises OSError."""
-        self._real.rewire(buttons)
-
-    def buttons(self, wiring: Wiring) -> GpioButtons:
-        """The buttons of ``wiring``."""
-        from hardware.buttons import GpioButtons
-
-        return GpioButtons(wiring, self.pins.find)
-
-    def lights(self, wiring: Wiring) -> GpioLights:
-        """The lamps and the buzzer of ``wiring``."""
-        from hardware.lights import GpioLights
-
-        return GpioLights(wiring, self.pins.find)
+    wiring = hardware_config.load(config_dir, data)[0].wiring
+    pins = SimulatedPins(wiring)
+    return Rehearsal(RealWorkshop(config_dir, data, pins.find, dice.port), dice, pins)
 
 
 @contextlib.contextmanager
-def rehearsing(options: RunOptions, real: RealWorkshop) -> Iterator[Rehearsal | None]:
+def rehearsing(options: RunOptions, config_dir: Path) -> Iterator[Rehearsal | None]:
     """What is simulated for as long as the app runs; None if nothing is to be.
 
     Raises NoSimulator.
@@ -81,4 +59,4 @@ def rehearsing(options: RunOptions, real: RealWorkshop) -> Iterator[Rehearsal | 
                 f"no dice can be simulated: {error}. Is /dev/ptmx there? Start without --simulate."
             ) from error
         with dice:
-            yield Rehearsal(real, dice)
+            yield rehearsal(config_dir, options.data, dice)

@@ -16,7 +16,8 @@ class SimulatedPins:
     """A header wired like ``wiring``, with fingers and eyes. All may be called from any thread."""
 
     def __init__(self, wiring: Wiring) -> None:
-        self._wiring = wiring.usable()
+        self.wiring = wiring.usable()
+        """What hangs where, as far as it can."""
         self._lock = Lock()
         self._made: Any = None
 
@@ -26,22 +27,22 @@ class SimulatedPins:
 
     def press(self, name: str) -> None:
         """Put the button ``name`` down; one that is not wired does nothing."""
-        if name in self._wiring.buttons:
-            self._pin(self._wiring.buttons[name]).drive_low()
+        if name in self.wiring.buttons:
+            self._pin(self.wiring.buttons[name]).drive_low()
 
     def release(self, name: str) -> None:
         """Let the button ``name`` go."""
-        if name in self._wiring.buttons:
-            self._pin(self._wiring.buttons[name]).drive_high()
+        if name in self.wiring.buttons:
+            self._pin(self.wiring.buttons[name]).drive_high()
 
     def lit(self, name: str) -> bool:
         """Whether the lamp ``name`` is on; one that is not wired is not."""
-        return self._is_high(self._wiring.lights.get(name))
+        return self._is_high(self.wiring.lights.get(name))
 
     @property
     def buzzing(self) -> bool:
         """Whether the buzzer sounds."""
-        return self._is_high(self._wiring.buzzer)
+        return self._is_high(self.wiring.buzzer)
 
     def _is_high(self, number: int | None) -> bool:
         if number is None:
@@ -57,7 +58,7 @@ class SimulatedPins:
     def _factory(self) -> Any:
         with self._lock:
             if self._made is None:
-                self._made = _make_factory(self._wiring)
+                self._made = _make_factory(self.wiring)
             return self._made
 
 

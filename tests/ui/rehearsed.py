@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from companion import paths
-from companion.devices import Devices, RealWorkshop
+from companion.devices import Devices
 from companion.inputs.pump import Pump
-from companion.rehearsal import Rehearsal
+from companion.rehearsal import rehearsal
 from companion.settings import Buttons, Dice, Settings
 from companion.ui import bootstrap
 from companion.ui.bench.bench import Bench
@@ -45,18 +45,19 @@ class Rehearsed:
         self.game = game
         self.pilot = launch(game.controller, display, room=beside, **options)
         self.dice = PluggedDice(folder / "dice")
-        self.rehearsal = Rehearsal(RealWorkshop(paths.config_dir(), folder), self.dice)
-        self.bench = Bench(self.rehearsal, game.controller.scene)
+        simulated = rehearsal(paths.config_dir(), folder, self.dice)
+        self.pins = simulated.pins
+        self.bench = Bench(self.pins, self.dice, game.controller.scene)
         pump: Pump[Event] = Pump(
             game.controller.take, lambda drain: Clock.schedule_once(lambda _elapsed: drain(), 0)
         )
-        self.devices = Devices(pump.put, self.rehearsal)
+        self.devices = Devices(pump.put, simulated.workshop)
         self.devices.wired = game.controller.wire
         game.controller.plugged = self.devices
         self.stand = Stand(self.pilot.app, self.bench)
         self.devices.follow(SETTINGS)
-        wired = self.rehearsal.wiring()
-        self._names = ["dice", "buttons", *(["lights"] if wired.lights else [])]
+        lamps = ["lights"] if self.pins.wiring.lights else []
+        self._names = ["dice", "buttons", *lamps]
         self.until_ready()
         game.controller.changed()
         self.pilot.wait_idle()

@@ -88,7 +88,7 @@ def test_a_whole_open_auction_by_drawn_buttons(rehearse: Rehearse) -> None:
 def test_a_lamp_is_drawn_lit_while_its_pin_is_high(rehearse: Rehearse) -> None:
     table = rehearse(dealings.auction(3, settings=SETTINGS))
     table.pilot.until(lambda: table.lit() == {"blue"})
-    assert table.rehearsal.pins.lit("blue")
+    assert table.pins.lit("blue")
     table.play([("blue", "blue bid 1")])
     table.pilot.until(lambda: "red" in table.lit())
     table.pilot.until(lambda: "blue" not in table.lit())  # the one who holds the call blinks

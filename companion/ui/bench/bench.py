@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Protocol
 
 from companion.ui.bench.deeds import Choose, Deed, Hang, Plug, Push, Take, Throw, Tilt
 from companion.ui.bench.models import BenchModel
@@ -13,35 +12,18 @@ from companion.ui.present.wired import of_whom
 from companion.ui.scene import Scene
 from hardware.simulated_pins import SimulatedPins
 from hardware.simulated_plug import PluggedDice
-from hardware.wiring import Wiring
 
 _log = logging.getLogger(__name__)
-
-
-class Simulated(Protocol):
-    """What the devices hang on."""
-
-    @property
-    def pins(self) -> SimulatedPins:
-        """The header."""
-
-    @property
-    def simulated_dice(self) -> PluggedDice:
-        """The dice and their sensor."""
-
-    def wiring(self) -> Wiring:
-        """What hangs on which pin."""
 
 
 class Bench:
     """The devices, and what is in the hands. All belongs to the screen's thread."""
 
-    def __init__(self, simulated: Simulated, scene: Callable[[], Scene]) -> None:
-        self.pins = simulated.pins
-        self.dice = simulated.simulated_dice
+    def __init__(self, pins: SimulatedPins, dice: PluggedDice, scene: Callable[[], Scene]) -> None:
+        self.pins = pins
+        self.dice = dice
         self.changed: Callable[[], None] = lambda: None
         """Is told that something was done."""
-        self._wiring = simulated.wiring().usable()
         self._scene = scene
         self._down: frozenset[str] = frozenset()
         self._chosen = [0] * self.dice.count
@@ -70,11 +52,11 @@ class Bench:
         return self._drawn
 
     def _devices(self) -> Devices:
-        lamps = self._wiring.lights
+        wiring = self.pins.wiring
         return Devices(
-            wiring=self._wiring,
+            wiring=wiring,
             colours=self.colours,
-            lit=frozenset(name for name in lamps if self.pins.lit(name)),
+            lit=frozenset(name for name in wiring.lights if self.pins.lit(name)),
             sounds=self.pins.buzzing,
             down=self._down,
             dice=self._rolled,
