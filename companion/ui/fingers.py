@@ -59,16 +59,21 @@ class FingerProvider(MotionEventProvider):
                 continue
             place = (x, 1 - y, pressure)
             if action == DOWN:
+                self._end(finger, dispatch_fn)  # SDL says nothing of fingers on a panel that goes
                 fresh.add(finger)
                 self._touches[finger] = SDL2MotionEvent(self.device, finger, place)
                 dispatch_fn("begin", self._touches[finger])
             elif action == MOTION and finger in self._touches:
                 self._touches[finger].move(place)
                 dispatch_fn("update", self._touches[finger])
-            elif action == UP and finger in self._touches:
-                touch = self._touches.pop(finger)
-                touch.update_time_end()
-                dispatch_fn("end", touch)
+            elif action == UP:
+                self._end(finger, dispatch_fn)
+
+    def _end(self, finger: int, dispatch_fn: Callable[[str, SDL2MotionEvent], object]) -> None:
+        touch = self._touches.pop(finger, None)
+        if touch is not None:
+            touch.update_time_end()
+            dispatch_fn("end", touch)
 
 
 class _Listening:

@@ -1,7 +1,8 @@
 """When the screen goes to rest, and what wakes it. Pure.
 
 A touch that wakes does nothing else, nor do those that lie there with it, until all are lifted and
-a moment has passed: nobody sees what is under the finger on a dark screen.
+a moment has passed: nobody sees what is under the finger on a dark screen. By then everybody has:
+one whose lifting is never told of holds up no other.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ __all__ = ["Idle", "Sight"]
 
 REST_S = 0.3
 """Seconds after the waking finger was lifted in which touches do nothing yet."""
+LIES_S = 3.0
+"""Seconds after the waking at most: a thing may lie on the panel, or its plug be pulled out."""
 
 
 class Sight(Enum):
@@ -40,6 +43,7 @@ class Idle:
         self._used = clock.now()
         self._cancel: Cancel = lambda: None
         self._waking: set[Hashable] = set()
+        self._woken = clock.now()
         self._asleep_until = clock.now()
 
     def follow(self, minutes: int) -> None:
@@ -60,8 +64,13 @@ class Idle:
 
     def down(self, touch: Hashable) -> bool:
         """A finger has come down; True if it does nothing but wake."""
-        waking = self.sight is not Sight.AWAKE or self._resting
+        asleep = self.sight is not Sight.AWAKE
+        if asleep:
+            self._waking.clear()
+            self._woken = self._clock.now()
+        waking = asleep or self._resting
         self.use()
+        self._waking.discard(touch)
         if waking:
             self._waking.add(touch)
         return waking
@@ -81,7 +90,8 @@ class Idle:
 
     @property
     def _resting(self) -> bool:
-        return bool(self._waking) or self._clock.now() < self._asleep_until
+        now = self._clock.now()
+        return now < self._asleep_until or (bool(self._waking) and now < self._woken + LIES_S)
 
     def _wait(self) -> None:
         """Look again when there is something to be done at the earliest."""

@@ -78,7 +78,7 @@ def test_the_finger_that_wakes_does_nothing_else(minutes: float) -> None:
     assert rest.idle.down("waking")
     assert rest.idle.sight is Sight.AWAKE
     assert rest.idle.wakes("waking")
-    rest.clock.advance(3)
+    rest.clock.advance(2.9)
     assert rest.idle.down("another, while it lies there")
     assert rest.idle.up("waking")
     assert rest.idle.up("another, while it lies there")
@@ -88,6 +88,38 @@ def test_the_finger_that_wakes_does_nothing_else(minutes: float) -> None:
     rest.clock.advance(0.31)
     assert not rest.idle.down("in time")
     assert not rest.idle.up("in time")
+
+
+def test_a_finger_that_is_never_lifted_holds_up_no_other_for_long() -> None:
+    rest = Rest().sleep(25)
+    assert rest.idle.down("lost")
+    rest.clock.advance(2.9)
+    assert rest.idle.down("too soon")
+    assert rest.idle.up("too soon")
+    rest.clock.advance(0.4)
+    assert not rest.idle.down("in time")
+    assert not rest.idle.up("in time")
+    assert rest.idle.up("lost"), "late as it comes, it has only woken the screen"
+
+
+def test_a_button_whose_release_was_lost_works_the_next_time_it_goes_down() -> None:
+    rest = Rest().sleep(25)
+    assert rest.idle.down("ok")
+    rest.clock.advance(4)
+    assert not rest.idle.down("ok")
+    assert not rest.idle.wakes("ok")
+    assert not rest.idle.up("ok")
+
+
+def test_what_was_lost_before_the_screen_rested_is_forgotten_when_it_wakes() -> None:
+    rest = Rest().sleep(25)
+    assert rest.idle.down("lost")
+    rest.sleep(25)
+    assert rest.idle.down("waking")
+    assert not rest.idle.wakes("lost")
+    assert rest.idle.up("waking")
+    rest.clock.advance(0.31)
+    assert not rest.idle.down("in time")
 
 
 def test_after_it_was_woken_it_rests_again() -> None:

@@ -77,6 +77,15 @@ def test_a_finger_that_never_came_down_is_nobody(heard: Heard) -> None:
     assert heard.frame() == []
 
 
+def test_a_finger_that_comes_down_twice_was_lifted_between(heard: Heard) -> None:
+    heard.tell(("fingerdown", 7, 0.25, 0.75))
+    assert heard.frame() == [("begin", 7, (0.25, 0.25))]
+    heard.tell(("fingerdown", 7, 0.5, 0.5), ("fingerup", 7, 0.5, 0.5))
+    assert heard.frame() == [
+        ("end", 7, (0.25, 0.25)), ("begin", 7, (0.5, 0.5)), ("end", 7, (0.5, 0.5))
+    ]  # fmt: skip
+
+
 def test_the_window_is_listened_to_once_however_often_it_is_asked(launch: Launch) -> None:
     from kivy.base import EventLoop
 
