@@ -17,7 +17,7 @@ from pathlib import Path
 
 from companion import __version__
 from companion.commands import Failure
-from companion.settings import ROTATIONS, Language, Panel
+from companion.settings import KIOSK, ROTATIONS, Language, Panel
 
 __all__ = ["main"]
 
@@ -166,7 +166,7 @@ def _add_library(library: argparse.ArgumentParser) -> None:
 
 
 def _add_run_options(run: argparse.ArgumentParser) -> None:
-    run.add_argument("--kiosk", action="store_true", help="full screen, without a desktop")
+    run.add_argument(KIOSK, action="store_true", help="full screen, without a desktop")
     run.add_argument("--simulate", action="store_true", help="draw devices that simulate real ones")
     run.add_argument("--port", metavar="PORT", help="serial port of the dice sensor")
     run.add_argument("--lang", choices=[*map(str, Language)], help="language of the screen")

@@ -23,6 +23,7 @@ from companion.session import files
 __all__ = [
     "DARK_AFTER",
     "FILE_NAME",
+    "KIOSK",
     "ROTATIONS",
     "Buttons",
     "Dice",
@@ -132,6 +133,10 @@ class Settings:
     """The edition of the last game and what the table changed of it, for the next one."""
     library: str = "home"
     """Whose library of printed cards the next game learns into: the name of a table."""
+
+
+KIOSK = "--kiosk"
+"""The option of a program that has the screen to itself; others know it by that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from companion.doctor.finding import Diagnosis, Fact, Finding, failure, good, note, warning
+from companion.doctor.locks import Holder
 from companion.doctor.sdl import Trial, try_sdl
 from hardware.displays import outputs
 from hardware.machine import Machine
@@ -20,11 +21,19 @@ def display(
     root: Path,
     here: Machine,
     trial: Callable[[Mapping[str, str]], Trial] = try_sdl,
+    kiosk: Holder | None = None,
 ) -> Iterator[Finding]:
-    """Whether SDL draws where somebody sees it, and by hardware."""
+    """Whether SDL draws where somebody sees it, and by hardware.
+
+    A ``kiosk`` that runs has the screen to itself: SDL would have none for anybody else, and is not
+    asked, since what it has for a moment would be missing if the kiosk began anew just then.
+    """
     asked = tuple(f"{name}={environ[name]}" for name in ASKED if environ.get(name))
     screens = connected(root)
     facts: dict[str, Fact] = {"asked": asked, "outputs": screens}
+    if kiosk is not None:
+        yield good("display", used_by=kiosk.pid, **facts)
+        return
     found = trial(environ)
     if found.driver:
         size = f"{found.width}x{found.height}"

@@ -59,7 +59,7 @@ def checks(patient: Patient) -> Mapping[str, Check]:
     return {
         "app": lambda: _app(_player(p)),
         "versions": versions,
-        "display": partial(display, p.environ, p.root, here, p.trial),
+        "display": lambda: display(p.environ, p.root, here, p.trial, _kiosk(p)),
         "touch": partial(touch, p.environ, p.root, here),
         "groups": lambda: rights.groups(p.root, rights.this_user()),
         "pins": lambda: _pins(p, here),
@@ -76,6 +76,17 @@ def checks(patient: Patient) -> Mapping[str, Check]:
 def _player(patient: Patient) -> Holder | None:
     """The running app that plays with these data."""
     return holder(lock_file(journal_file(patient.data)), patient.root)
+
+
+def _kiosk(patient: Patient) -> Holder | None:
+    """Another process that plays with these data and has the screen to itself."""
+    player = _player(patient)
+    alone = (
+        player is not None
+        and player.pid != os.getpid()
+        and settings.KIOSK in player.command.split()
+    )
+    return player if alone else None
 
 
 def _app(player: Holder | None) -> Iterator[Finding]:

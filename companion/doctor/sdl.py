@@ -39,7 +39,7 @@ class Trial:
 def try_sdl(environ: Mapping[str, str], limit_s: float = TRIAL_S) -> Trial:
     """Have another process ask SDL for a screen; it ends within ``limit_s`` whatever happens.
 
-    Nothing of the app is stopped: beside one that has the screen to itself, SDL gives no renderer.
+    Nothing of the app is stopped, but beside one that has the screen to itself SDL finds none.
     """
     command = [sys.executable, "-I", str(_TRIAL), library()]
     env = {**environ, **_KEEP_CONSOLE}

@@ -9,6 +9,7 @@ import pytest
 from companion.doctor import sdl
 from companion.doctor.display import connected, display
 from companion.doctor.finding import Diagnosis, Finding, State
+from companion.doctor.locks import Holder
 from companion.doctor.sdl import Trial, try_sdl
 from hardware.machine import Machine
 from tests.doctor.words import cause, remedy
@@ -46,6 +47,18 @@ def test_a_kiosk_as_it_should_be(tmp_path: Path) -> None:
         "sdl": "2.30.7",
     }
     assert renderer.facts == {"renderer": "V3D 7.1"}
+
+
+def test_a_kiosk_that_runs_has_the_screen_and_sdl_is_not_asked_for_it(tmp_path: Path) -> None:
+    plug_in(tmp_path, "card1-DSI-1", modes="800x480\n")
+
+    def never(_environ: Mapping[str, str]) -> Trial:
+        raise AssertionError("the kiosk has the screen")
+
+    kiosk = Holder(4711, "python -P -m companion run --kiosk")
+    (found,) = display({}, tmp_path, PI, never, kiosk)
+    assert (found.state, found.problem) == (State.OK, None)
+    assert found.facts == {"asked": (), "outputs": ("DSI-1 800x480",), "used_by": 4711}
 
 
 def test_outputs_of_several_cards_and_without_modes(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,11 @@ from companion.doctor.configuration import configuration
 from companion.doctor.examination import Patient, checks, examine
 from companion.doctor.finding import Diagnosis, Finding, State, good
 from companion.doctor.sdl import Trial
-from companion.paths import config_dir
+from companion.paths import config_dir, journal_file
 from companion.session.journal import Journal
+from companion.session.lock import lock_file
 from hardware.simulated import PtyDice
-from tests.doctor.pretend import PANEL
+from tests.doctor.pretend import PANEL, lock_by
 from tests.doctor.words import cause, remedy
 
 
@@ -124,6 +126,29 @@ def test_a_running_app_is_seen_and_keeps_its_pins(pi: Path, tmp_path: Path) -> N
     assert names["app"][0].facts == {"running": True, "pid": os.getpid()}
     assert names["pins"][-1].facts == {"used_by": os.getpid()}
     assert "pin" not in names
+
+
+UNSEEN = Trial("2.30.7", "offscreen", 1024, 768)
+"""What SDL says to anybody but the kiosk that has the screen."""
+
+
+@pytest.mark.parametrize(
+    ("pid", "option", "problem"),
+    [
+        (4711, "--kiosk", None),
+        (4711, "--simulate", Diagnosis.DISPLAY_CLOSED),
+        (os.getpid(), "--kiosk", Diagnosis.DISPLAY_CLOSED),  # itself: it knows what it draws on
+    ],
+)
+def test_a_kiosk_that_runs_has_the_screen(
+    pi: Path, tmp_path: Path, pid: int, option: str, problem: Diagnosis | None
+) -> None:
+    locked = lock_file(journal_file(tmp_path))
+    locked.touch()
+    lock_by(pi, locked, pid, f"python\0-m\0companion\0run\0{option}\0")
+    todo = checks(replace(patient(pi, tmp_path), trial=lambda _environ: UNSEEN))
+    (found,) = examine({"display": todo["display"]})
+    assert found.problem is problem
 
 
 def test_every_fault_of_the_configuration_is_told_with_its_line(tmp_path: Path) -> None:
