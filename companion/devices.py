@@ -149,6 +149,7 @@ class Devices:
         self._glows: Mapping[str, Glow] = {}
         self._pressed = False
         self._learning = False
+        self._closed = False
         self.wired: Callable[[Collection[str]], None] = lambda _names: None
         """Is told the names of the buttons there are, whenever that changes."""
 
@@ -156,7 +157,10 @@ class Devices:
         """Have the devices that ``settings`` ask for, and no others.
 
         Waits until a sensor that is no longer wanted has given back its port: a second at most.
+        Nothing is opened any more after :meth:`close`.
         """
+        if self._closed:
+            return
         port = settings.port if settings.dice is Dice.SENSOR else None
         if port != self._port:
             self._close_dice()
@@ -171,6 +175,7 @@ class Devices:
 
     def close(self) -> None:
         """Give all devices back, within two seconds; one that takes longer is told of."""
+        self._closed = True
         self._close_dice()
         self._pressed = self._learning = False
         if self._pins is not None:
@@ -215,7 +220,7 @@ class Devices:
 
     def learn(self, *, on: bool) -> None:
         """Listen to every pin that no lamp has, by names such as ``gpio17``; or no longer."""
-        if on is not self._learning:
+        if on is not self._learning and not self._closed:
             self._learning = on
             self._reopen_pins()
 

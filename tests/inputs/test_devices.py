@@ -66,6 +66,18 @@ def test_one_sensor_at_a_time_is_open_and_only_if_it_is_wanted() -> None:
     assert bench.log == ["+a", "-a", "+b", "-b", "+b", "?b", "-b"]
 
 
+def test_nothing_is_opened_any_more_once_all_is_closed() -> None:
+    bench, inbox = Workbench(WIRING), Inbox()
+    devices = Devices(inbox, bench)
+    devices.follow(PRESSED)
+    inbox.up()
+    devices.close()
+    bench.log.clear()
+    devices.learn(on=True)
+    devices.follow(replace(sensor_on("a"), buttons=Buttons.ON))
+    assert (bench.log, devices.wiring) == ([], None)
+
+
 def test_what_was_said_of_a_device_does_not_outlive_it() -> None:
     bench, inbox, status = Workbench(WIRING), Inbox(), DeviceStatus()
     devices = Devices(inbox, bench)
