@@ -16,7 +16,7 @@ from typing import Any
 from hardware.debounce import Contact
 from hardware.events import BUTTONS, Param
 from hardware.pin_device import Mailbox, PinDevice
-from hardware.pins import Find
+from hardware.pins import PIN_ERRORS, Find
 from hardware.wiring import Wire, Wiring
 
 
@@ -55,7 +55,7 @@ class GpioButtons(PinDevice[Edge]):
             for name, line in self._lines.items():
                 try:
                     levels[name] = line.is_down()
-                except Exception:  # each library raises its own; the thread reports it
+                except PIN_ERRORS:  # its own thread reports it
                     continue
         return levels
 
@@ -66,7 +66,7 @@ class GpioButtons(PinDevice[Edge]):
         line = _Line(wire, factory, self._note)
         try:
             down = line.is_down()
-        except Exception:
+        except PIN_ERRORS:
             line.close()
             raise
         with self._lock:
@@ -102,7 +102,7 @@ class GpioButtons(PinDevice[Edge]):
             line = self._lines[name]
             try:
                 down = line.is_down()
-            except Exception as error:  # each library raises its own
+            except PIN_ERRORS as error:
                 self._give_up(line, error)
             else:
                 self._tell(*contact.read(down, now))
@@ -128,7 +128,7 @@ class _Line:
         self._device: Any = InputDevice(wire.pin, pull_up=True, pin_factory=factory)
         try:
             self._device.pin.when_changed = self._changed
-        except Exception:
+        except PIN_ERRORS:
             self._device.close()
             raise
 
@@ -138,9 +138,9 @@ class _Line:
 
     def close(self) -> None:
         """Give the pin back; raises nothing."""
-        with contextlib.suppress(Exception):  # each library raises its own
+        with contextlib.suppress(PIN_ERRORS):
             self._device.pin.when_changed = None  # else the next user of the pin hears nothing
-        with contextlib.suppress(Exception):
+        with contextlib.suppress(PIN_ERRORS):
             self._device.close()
 
     def _changed(self, _ticks: object, state: object) -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from hardware.events import LIGHTS, Param
 from hardware.lamp import Lamp
 from hardware.pin_device import Mailbox, PinDevice
-from hardware.pins import Find
+from hardware.pins import PIN_ERRORS, Find
 from hardware.signals import Glow, Signal
 from hardware.wiring import BUZZER, Wire, Wiring
 
@@ -118,7 +118,7 @@ class GpioLights(PinDevice[Job]):
         lit, change = output.lamp.at(now)
         try:
             output.switch(lit)
-        except Exception as error:  # each library raises its own
+        except PIN_ERRORS as error:
             self._tell(self._failure(output.wire, error))
             output.close()
             if output is self._buzzer:
@@ -149,5 +149,5 @@ class _Output:
     def close(self) -> None:
         """Put it off and give the pin back; raises nothing."""
         for end in (self._device.off, self._device.close):
-            with contextlib.suppress(Exception):  # each library raises its own
+            with contextlib.suppress(PIN_ERRORS):
                 end()

@@ -21,7 +21,7 @@ from hardware.events import (
     Param,
     PinTrouble,
 )
-from hardware.pins import Find, Pins
+from hardware.pins import PIN_ERRORS, Find, Pins
 from hardware.ports import Sink
 from hardware.wiring import Wire, Wiring, wire_trouble
 
@@ -157,7 +157,7 @@ class PinDevice(ABC, Generic[T]):
                 self._use(pins, wires)
         finally:
             self._detach()
-            with contextlib.suppress(Exception):  # a library that fails at its end harms nobody
+            with contextlib.suppress(PIN_ERRORS):  # a library that fails at its end harms nobody
                 pins.close()
 
     def _use(self, pins: Pins, wires: Sequence[Wire]) -> None:
@@ -170,7 +170,7 @@ class PinDevice(ABC, Generic[T]):
         """Attach ``wire``, or say why not."""
         try:
             self._attach(wire, factory)
-        except Exception as error:  # each library raises its own
+        except PIN_ERRORS as error:
             return self._failure(wire, error)
         return None
 

@@ -24,6 +24,10 @@ ASKED = "GPIOZERO_PIN_FACTORY"
 LGPIO = "lgpio"
 RPIGPIO = "rpigpio"
 
+PIN_ERRORS = Exception
+"""What may be raised by whatever has to do with a pin: gpiozero has a base for its errors, but the
+libraries below it let through their own, which have nothing in common."""
+
 _WORK_DIR = "LG_WD"
 """The environment variable by which lgpio is told where to work."""
 _LAST_PI_OF_RPIGPIO = 4
@@ -167,7 +171,7 @@ def _reach(library: str, why: Choice, make: MakeFactory) -> Pins:
         factory = make(library)
     except Down:
         raise
-    except Exception as error:  # each library raises its own
+    except PIN_ERRORS as error:
         raise Down(DownReason.FAILED, library=library, error=str(error)) from error
     return Pins(library, factory, why, factory.close)
 

@@ -11,7 +11,7 @@ from hardware.down import Down
 from hardware.events import BUTTONS, LIGHTS, DeviceTrouble, DownReason, PinTrouble
 from hardware.machine import Machine
 from hardware.pin_device import wire_failure
-from hardware.pins import Find, Unfit, find_pins
+from hardware.pins import PIN_ERRORS, Find, Unfit, find_pins
 from hardware.wiring import BUZZER, Wire, Wiring
 
 _UNFIT = {
@@ -96,7 +96,7 @@ def _button(wire: Wire, factory: Any) -> Finding:
     try:
         with InputDevice(wire.pin, pull_up=True, pin_factory=factory) as button:
             down = bool(button.is_active)
-    except Exception as error:  # each library raises its own
+    except PIN_ERRORS as error:
         return _trouble(wire_failure(wire, error), wanted=True)
     facts: dict[str, Fact] = {"device": wire.device, "wire": wire.name, "pin": wire.pin}
     facts |= {"level": "low" if down else "high"}
@@ -109,6 +109,6 @@ def _lamp(wire: Wire, factory: Any) -> Finding:
         pin = factory.pin(wire.pin)
         level = "high" if pin.state else "low"
         pin.close()
-    except Exception as error:  # each library raises its own
+    except PIN_ERRORS as error:
         return _trouble(wire_failure(wire, error), wanted=True)
     return good("pin", device=wire.device, wire=wire.name, pin=wire.pin, level=level)
