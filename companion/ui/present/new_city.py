@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import AddCity
@@ -28,7 +29,7 @@ def new_city(scene: Scene, panel: NewCity) -> TypingModel | CorrectionsModel:
 
 
 @dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(ABC):
     """The parts of the screens; a subclass knows where the city is kept."""
 
     scene: Scene
@@ -44,17 +45,17 @@ class Naming:
         done = Button(say("Take it"), command=self._done())
         return typing(self.scene.texts, header, self.panel.text, done)
 
+    @abstractmethod
     def back(self) -> Command:
         """To the form, with nothing typed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def chosen(self, city: CityId) -> Command:
         """A city that is known."""
-        raise NotImplementedError
 
+    @abstractmethod
     def added(self, city: CityId, name: str) -> Command:
         """A new one."""
-        raise NotImplementedError
 
     @property
     def name(self) -> str:

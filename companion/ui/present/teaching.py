@@ -13,7 +13,7 @@ from companion.ui.models import Button, Fact, Header, Why
 from companion.ui.present.device_buttons import ButtonsModel
 from companion.ui.present.panels import Buttons, Teaching
 from companion.ui.present.titles import title
-from companion.ui.present.wired import ICONS, PASSING, Round, panel
+from companion.ui.present.wired import ICONS, PASSING, DrawnButton, panel
 from companion.ui.scene import Scene
 from hardware.events import BUTTONS, DeviceState
 from hardware.wiring import PINS, Wiring, every_button
@@ -25,7 +25,7 @@ class TeachingModel:
 
     header: Header
     note: str
-    picture: Round
+    picture: DrawnButton
     question: str
     line: str
     hint: Fact
@@ -44,7 +44,7 @@ def _question(scene: Scene, draft: Teaching) -> TeachingModel:
     return TeachingModel(
         header=title(scene, say("Teach the buttons"), Show(Buttons())),
         note=say("{n} of {all}", n=len(draft.pins) + 1, all=len(draft.names)),
-        picture=Round(seat, ICONS.get(asked, PASSING if colour != asked else ""), down=True),
+        picture=DrawnButton(seat, ICONS.get(asked, PASSING if colour != asked else ""), down=True),
         question=_ask(scene, asked),
         line=_deaf(scene),
         hint=_hint(scene, draft),

@@ -16,10 +16,10 @@ PASSING = "cross"
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """A round button: its colour or icon, which pin it hangs on, its lamp: none, ``off`` or ``on``.
+class DrawnButton:
+    """An arcade button: its colour or icon, which pin it hangs on, and its lamp.
 
-    ``down`` while it is pressed; ``bad`` if its pin cannot be used.
+    The lamp is ``on``, ``off`` or there is none. ``down`` while it is pressed; ``bad`` if its pin cannot be used.
     """
 
     seat: str = ""
@@ -34,9 +34,9 @@ class Round:
 class Panel:
     """Rows of buttons; those of a colour stand below one another."""
 
-    calls: tuple[Round, ...] = ()
-    passes: tuple[Round, ...] = ()
-    table: tuple[Round, ...] = ()
+    calls: tuple[DrawnButton, ...] = ()
+    passes: tuple[DrawnButton, ...] = ()
+    table: tuple[DrawnButton, ...] = ()
 
 
 def panel(
@@ -48,11 +48,11 @@ def panel(
     """All buttons on their pins; the lamp of a colour is lit by each of its buttons."""
     say, wired, lights = scene.texts.say, wiring.buttons, wiring.lights
 
-    def made(button: str, seat: str = "", icon: str = "", lamp: str = "") -> Round:
+    def made(button: str, seat: str = "", icon: str = "", lamp: str = "") -> DrawnButton:
         if button not in wired:
-            return Round(seat, lamp=lamp)
+            return DrawnButton(seat, lamp=lamp)
         label = say("Pin {pin}", pin=wired[button])
-        return Round(seat, icon, label, down(button), lamp, bad(button))
+        return DrawnButton(seat, icon, label, down(button), lamp, bad(button))
 
     def lamp(colour: str) -> str:
         if colour not in lights:

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.ui import drawing as draw
 from companion.ui import pictures
 from companion.ui.component import Component, ModelProperty
-from companion.ui.present.wired import Round
+from companion.ui.present.wired import DrawnButton
 from companion.ui.theme import SEATS, Rgba, blend
 from companion.ui.widgets import text  # noqa: F401  # the kv rule names Text
 
@@ -18,10 +18,10 @@ class RoundButton(Component):
     """Filled and ringed while it is down, else a dark button with a coloured rim."""
 
     kv_file = "widgets/round_button.kv"
-    model: Round = ModelProperty(Round)
+    model: DrawnButton = ModelProperty(DrawnButton)
 
     @staticmethod
-    def radius(model: Round, width: float, height: float) -> float:
+    def radius(model: DrawnButton, width: float, height: float) -> float:
         """Return the radius in pixels; only a button without a pin fills its place."""
         across, along = width / 2 - dp(ROUND), height / 2 - dp(ROUND)
         if not model.label:
