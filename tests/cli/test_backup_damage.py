@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.backup import CONTENTS, FORMAT, BackupError, _unpack
+from companion.backup import CONTENTS, FORMAT, BackupError, Trouble, restore
 
 
 def test_packed_bytes_that_make_no_sense_are_told(tmp_path: Path) -> None:
@@ -20,6 +20,11 @@ def test_packed_bytes_that_make_no_sense_are_told(tmp_path: Path) -> None:
     data = bytearray(archive.read_bytes())
     data[start : start + 4] = b"\xff\xff\xff\xff"
     archive.write_bytes(data)
-    (tmp_path / "out").mkdir()
-    with pytest.raises(BackupError):
-        _unpack(archive, tmp_path / "out")
+    data_folder = tmp_path / "data"
+    data_folder.mkdir()
+    kept = data_folder / name
+    kept.write_text("x = 2\n", encoding="utf-8")
+    with pytest.raises(BackupError) as told:
+        restore(data_folder, archive, now=0.0)
+    assert told.value.code is Trouble.NO_ARCHIVE
+    assert kept.read_text(encoding="utf-8") == "x = 2\n"
