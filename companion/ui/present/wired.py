@@ -19,7 +19,8 @@ PASSING = "cross"
 class DrawnButton:
     """An arcade button: its colour or icon, which pin it hangs on, and its lamp.
 
-    The lamp is ``on``, ``off`` or there is none. ``down`` while it is pressed; ``bad`` if its pin cannot be used.
+    The lamp is ``on``, ``off`` or there is none. ``down`` while it is pressed; ``bad`` if its pin
+    cannot be used.
     """
 
     seat: str = ""
