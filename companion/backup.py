@@ -75,7 +75,7 @@ class Backup:
 def take(data: Path, target: Path, now: float) -> Backup:
     """Pack the folder ``data`` into the new file ``target``; the app may go on meanwhile.
 
-    Raises BackupError.
+    Raises BackupError, and PermissionError if a file or folder is closed to us.
     """
     new = files.beside(target, ".new")
     try:
@@ -86,6 +86,8 @@ def take(data: Path, target: Path, now: float) -> Backup:
             _pack(Path(folder), names, new, now)
             files.replace(target, new)
             return Backup(target, _games(journal_file(Path(folder))), len(names))
+    except PermissionError:
+        raise
     except OSError as error:
         raise BackupError(Trouble.DISK, error.strerror or str(error)) from error
     finally:
@@ -96,13 +98,15 @@ def take(data: Path, target: Path, now: float) -> Backup:
 def restore(data: Path, archive: Path, now: float) -> Backup:
     """Put ``archive`` in the place of what is in the folder ``data``, which is kept aside.
 
-    Raises BackupError.
+    Raises BackupError, and PermissionError if a file or folder is closed to us.
     """
     try:
         data.mkdir(parents=True, exist_ok=True)
         held = lock.take(journal_file(data))
     except JournalError as error:
         raise BackupError(Trouble.IN_USE) from error
+    except PermissionError:
+        raise
     except OSError as error:
         raise BackupError(Trouble.DISK, error.strerror or str(error)) from error
     try:
@@ -111,6 +115,8 @@ def restore(data: Path, archive: Path, now: float) -> Backup:
             kept = _keep(data, now)
             _put(data, Path(folder), names)
             return Backup(kept, _games(journal_file(data)), len(names))
+    except PermissionError:
+        raise
     except OSError as error:
         raise BackupError(Trouble.DISK, error.strerror or str(error)) from error
     finally:

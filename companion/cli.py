@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion import __version__
-from companion.commands import Failure
+from companion.commands import Failure, closed
 from companion.settings import KIOSK, ROTATIONS, Language, Panel
 
 __all__ = ["main"]
@@ -41,14 +41,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = command.run(args)
         sys.stdout.flush()
     except Failure as failure:
-        print(f"companion: {failure}", file=sys.stderr)  # noqa: T201
-        return 1
+        return _fail(failure)
+    except PermissionError as error:
+        return _fail(closed(error))
     except BrokenPipeError:  # the reader, say `head`, has gone: keep quiet at exit too
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + signal.SIGPIPE
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     return code
+
+
+def _fail(failure: Failure) -> int:
+    print(f"companion: {failure}", file=sys.stderr)  # noqa: T201
+    return 1
 
 
 def _parser() -> argparse.ArgumentParser:
