@@ -205,6 +205,11 @@ class Devices:
 
             self._pins.lights.signal(button.removesuffix(PASS_BUTTON) or None, signal)
 
+    def try_lamps(self) -> None:
+        """Have every lamp light up, one after the other; the buzzer is the last."""
+        if self._pins is not None and self._pins.lights is not None:
+            self._pins.lights.take_turns()
+
     def rescan(self) -> None:
         """Look at once for the dice sensor and for what is out of reach on pins.
 

@@ -22,6 +22,9 @@ SIGNALS: Mapping[Signal, Steps] = {
 }
 """Told once. Each ends dark, so that it is seen on a lamp that was on, too."""
 
+TURN: Steps = (600, 200)
+"""A lamp's turn when one lights up after the other."""
+
 
 class Lamp:
     """One lamp: it glows, and now and then signals."""
@@ -40,6 +43,12 @@ class Lamp:
     def signal(self, signal: Signal, now: float) -> None:
         """Tell ``signal``, instead of one that is being told."""
         self._signal, self._signals_since = SIGNALS[signal], now
+
+    def take_turn(self, place: int, number: int, now: float) -> None:
+        """Light up as one of ``number``, one after the other; dark while another has its turn."""
+        (lit, dark), turn = TURN, sum(TURN)
+        steps = (0, place * turn, lit, dark + (number - 1 - place) * turn)
+        self._signal, self._signals_since = steps, now
 
     def at(self, now: float) -> tuple[bool, float | None]:
         """Whether it is on, and when that may change if nobody says anything."""

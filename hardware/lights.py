@@ -31,7 +31,12 @@ class Tell:
     signal: Signal
 
 
-Job: TypeAlias = Show | Tell
+@dataclass(frozen=True, slots=True)
+class TakeTurns:
+    """Light up one after the other, as they are wired; the buzzer is the last."""
+
+
+Job: TypeAlias = Show | Tell | TakeTurns
 
 
 class GpioLights(PinDevice[Job]):
@@ -65,6 +70,10 @@ class GpioLights(PinDevice[Job]):
         """Signal on the lamp ``name``, or on all of them, and by the buzzer."""
         self._give(Tell(name, signal))
 
+    def take_turns(self) -> None:
+        """Light up one after the other, as they are wired; the buzzer is the last."""
+        self._give(TakeTurns())
+
     def _wires(self) -> Iterable[Wire]:
         yield from (Wire(LIGHTS, name, pin) for name, pin in self._wiring.lights.items())
         if self._wiring.buzzer is not None:
@@ -92,6 +101,10 @@ class GpioLights(PinDevice[Job]):
             case Tell(name=name, signal=signal):
                 for output in self._tellers(name):
                     output.lamp.signal(signal, now)
+            case TakeTurns():
+                outputs = self._outputs()
+                for place, output in enumerate(outputs):
+                    output.lamp.take_turn(place, len(outputs), now)
             case None:
                 pass
         changes = [self._switch(output, now) for output in self._outputs()]

@@ -182,6 +182,11 @@ class Rescan:
 
 
 @dataclass(frozen=True, slots=True)
+class TryLamps:
+    """Have every lamp light up, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
 class PowerOff:
     """Switch the computer off."""
 

@@ -212,7 +212,7 @@ class Controller:
                 self._opened.forget_seats()
             case (
                 do.Resume() | do.Copy() | do.Delete() | do.Leave() | do.Shelve() | do.RetrySaving()
-                | do.Teach() | do.Rescan() | do.PowerOff()
+                | do.Teach() | do.Rescan() | do.TryLamps() | do.PowerOff()
             ):  # fmt: skip
                 self._file(command)
             case do.Choose(field, value):

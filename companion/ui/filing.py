@@ -56,6 +56,11 @@ def file(
 
             plugged.rescan()
             return STAY, looking(desk.texts)
+        case do.TryLamps():
+            from companion.ui.messages.devices import in_turn
+
+            plugged.try_lamps()
+            return STAY, in_turn(desk.texts)
         case do.PowerOff():
             desk.switch_off()
             return STAY, None

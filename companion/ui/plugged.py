@@ -42,6 +42,9 @@ class Plugged(Inside, Protocol):
     def signal(self, button: str, signal: Signal) -> None:
         """Give a short signal by the lamp of a button ("" for all) and by the buzzer."""
 
+    def try_lamps(self) -> None:
+        """Have every lamp light up, one after the other; the buzzer is the last."""
+
     def rescan(self) -> None:
         """Look for what is missing at once."""
 
@@ -77,6 +80,9 @@ class NothingPlugged:
 
     def signal(self, button: str, signal: Signal) -> None:
         """There is neither lamp nor buzzer."""
+
+    def try_lamps(self) -> None:
+        """There is no lamp."""
 
     def rescan(self) -> None:
         """Nothing is looked for."""

@@ -164,6 +164,14 @@ class TestLights:
             eye.look_after(0.3, 0.35, 0.5)
         assert eye.seen == [{"yellow", "blue", BUZZER}, set(), {"blue"}]
 
+    def test_they_light_up_one_after_the_other_and_then_all_is_as_before(self) -> None:
+        eye = Eye()
+        with eye.shining() as lights:
+            eye.clock.after(0, lambda: lights.show({"blue": Glow.ON}))
+            eye.clock.after(0, lights.take_turns)
+            eye.look_after(0.3, 0.4, 0.4, 0.4, 0.4, 0.4, 0.2)
+        assert eye.seen == [{"yellow"}, set(), {"blue"}, set(), {BUZZER}, set(), {"blue"}]
+
     def test_a_lamp_glows_again_though_the_thread_was_held_up_at_the_end_of_a_signal(self) -> None:
         class Busy(SlowClock[Job | None]):
             def __call__(self) -> float:

@@ -156,6 +156,18 @@ def test_lamps_glow_as_told_even_if_they_come_later() -> None:
     assert not bench.pins.lit("yellow")
 
 
+def test_lamps_are_tried_where_there_are_any() -> None:
+    bench, inbox = Workbench(WIRING), Inbox()
+    devices = Devices(inbox, bench)
+    devices.try_lamps()
+    devices.follow(PRESSED)
+    inbox.up(2)
+    assert not bench.pins.lit("yellow")
+    devices.try_lamps()
+    wait_until(lambda: bench.pins.lit("yellow"))
+    devices.close()
+
+
 def test_without_a_lamp_nothing_is_kept_to_be_shown() -> None:
     bench = Workbench(Wiring({"yellow": 17}))
     devices = Devices(nowhere, bench)

@@ -83,6 +83,9 @@ class Plugs:
     def signal(self, button: str, signal: Signal) -> None:
         self.told.append((button, signal))
 
+    def try_lamps(self) -> None:
+        self.told.append("lamps")
+
     def rescan(self) -> None:
         self.told.append("rescan")
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion.settings import Buttons, Settings
 from companion.ui.clock import ManualClock
-from companion.ui.commands import Alert, Choose, Rescan, Show
+from companion.ui.commands import Choose, Rescan, Show
 from companion.ui.controls import Toast
 from companion.ui.messages.devices import ago, verdict
 from companion.ui.messages.wires import trouble
@@ -96,12 +96,13 @@ def test_lamps_have_a_row_only_where_some_are_wired() -> None:
     assert state(off, "Buttons") == "not in use"
 
 
-def test_lamps_are_tested_by_a_signal_to_all() -> None:
+def test_lamps_are_tried_one_after_the_other() -> None:
     table = at_diagnostics(*UP)
     row = next(device for device in shown(table).devices if device.fact.title == "Lamps")
-    assert isinstance(row.action.command, Alert)
-    table.send(row.action.command)
-    assert plugs_of(table).told == [("", row.action.command.signal)]
+    table.send(row.action.command).send(Show(panels.Buttons()))
+    table.send(table.model.buttons[0].command)
+    assert plugs_of(table).told == ["lamps", "lamps"]
+    assert {type(said) for said in table.shown} == {Toast}
 
 
 def test_searching_anew_says_that_it_does() -> None:

@@ -112,6 +112,12 @@ def looking(texts: Texts) -> Toast:
     return Toast(texts.say("Looking for it …"), icon="search")
 
 
+def in_turn(texts: Texts) -> Toast:
+    """The lamps are being tried."""
+    said = texts.say("They light up one after the other, as they are drawn; the buzzer last")
+    return Toast(said, icon="bulb")
+
+
 def kept(texts: Texts, buttons: int) -> Toast:
     """What hangs where is written down."""
     said = texts.count("{n} button saved", "{n} buttons saved", buttons)

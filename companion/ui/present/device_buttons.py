@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
 from companion.settings import Buttons as ButtonsSetting
-from companion.ui.commands import Alert, Choose, Show
+from companion.ui.commands import Choose, Show, TryLamps
 from companion.ui.messages.wires import troubles, why_down
 from companion.ui.models import Button, Fact, Header, Why
 from companion.ui.present.panels import Buttons, Diagnostics, Teaching
@@ -15,7 +15,6 @@ from companion.ui.present.wired import Panel, of_whom, panel
 from companion.ui.scene import Scene
 from hardware.events import BUTTONS, LIGHTS, DeviceState, DownReason
 from hardware.pins import Choice
-from hardware.signals import Signal
 from hardware.wiring import Wiring
 
 _DEAF = (DownReason.NO_PINS, DownReason.NO_LIBRARY)
@@ -103,6 +102,6 @@ def _actions(scene: Scene, wiring: Wiring) -> tuple[Button, ...]:
         on = Choose("buttons", ButtonsSetting.ON)
         return (Button(say("Switch on"), icon="power", command=on, align="row"), teach)
     if wiring.lights or wiring.buzzer is not None:
-        test = Alert("", Signal.LOST)
-        return (Button(say("Test the lamps"), icon="bulb", command=test, align="row"), teach)
+        test = Button(say("Test the lamps"), icon="bulb", command=TryLamps(), align="row")
+        return (test, teach)
     return (teach,)

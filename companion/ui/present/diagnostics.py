@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion import __version__
 from companion.settings import Buttons as ButtonsSetting
 from companion.settings import Dice
-from companion.ui.commands import Alert, Choose, Examine, Rescan, RetrySaving, Show
+from companion.ui.commands import Choose, Examine, Rescan, RetrySaving, Show, TryLamps
 from companion.ui.messages import findings
 from companion.ui.messages.devices import ago, computer, port_name
 from companion.ui.messages.problems import place, problem
@@ -30,7 +30,6 @@ from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 from hardware.events import BUTTONS, DICE, LIGHTS, DeviceState, DownReason
 from hardware.serial_ports import AUTO
-from hardware.signals import Signal
 
 ROWS, ROWS_OF_A_PAGE = 5, 4
 """Rows that the screen holds, and fewer where it has buttons that lead to more of them."""
@@ -145,7 +144,7 @@ def _lamps(scene: Scene) -> Device:
     there = scene.texts.count("{n} lamp", "{n} lamps", int(params.get("lights", 0)))
     buzzer = (say("Buzzer"),) if params.get("buzzer") else ()
     fact = _of(scene, LIGHTS, say("Lamps"), "bulb", " · ".join((there, *buzzer)))
-    return Device(fact, Button(say("Test"), command=Alert("", Signal.LOST)))
+    return Device(fact, Button(say("Test"), command=TryLamps()))
 
 
 def _of(scene: Scene, name: str, label: str, icon: str, works: str) -> Fact:
