@@ -144,6 +144,8 @@ class Devices:
         self._dice: SerialDice | None = None
         self._port: str | None = None
         self._pins: _OnPins | None = None
+        self._wiring: Wiring | None = None
+        """As it was read last; None if it is to be read anew."""
         self._leaving: tuple[PinDevice[Any], ...] = ()
         """What was told to end; it may still have pins."""
         self._glows: Mapping[str, Glow] = {}
@@ -246,9 +248,11 @@ class Devices:
         return self._pins.buttons.levels() if self._pins is not None else {}
 
     @property
-    def wiring(self) -> Wiring | None:
-        """What hangs on the pins, as it is written down; None while none of it is in use."""
-        return self._pins.wiring if self._pins is not None else None
+    def wiring(self) -> Wiring:
+        """What hangs on the pins, as it is written down, whether or not it is in use."""
+        if self._wiring is None:
+            self._wiring = self._workshop.wiring()
+        return self._wiring
 
     def machine(self) -> Machine:
         """This computer; reads files."""
@@ -265,8 +269,9 @@ class Devices:
             still = tuple(device for device in self._leaving if not device.has_ended())
             self._leaving = (*still, *self._pins.devices)
             self._pins = None
+        self._wiring = None
         if self._pressed or self._learning:
-            self._open_pins(self._workshop.wiring())
+            self._open_pins(self.wiring)
         else:
             self.wired(())
 

@@ -16,8 +16,8 @@ class Inside(Protocol):
     """What they are like inside, as of now."""
 
     @property
-    def wiring(self) -> Wiring | None:
-        """What hangs on the pins, as it is written down; None while none of it is in use."""
+    def wiring(self) -> Wiring:
+        """What hangs on the pins, as it is written down, whether or not it is in use."""
 
     def levels(self) -> Mapping[str, bool]:
         """Which buttons are down."""
@@ -59,7 +59,13 @@ class NothingPlugged:
     """A table with nothing but its screen."""
 
     shines = False
-    wiring = None
+
+    @property
+    def wiring(self) -> Wiring:
+        """There is no pin."""
+        from hardware.wiring import Wiring
+
+        return Wiring()
 
     def levels(self) -> Mapping[str, bool]:
         """There is no button."""

@@ -75,7 +75,7 @@ def test_nothing_is_opened_any_more_once_all_is_closed() -> None:
     bench.log.clear()
     devices.learn(on=True)
     devices.follow(replace(sensor_on("a"), buttons=Buttons.ON))
-    assert (bench.log, devices.wiring) == ([], None)
+    assert (bench.log, devices.levels()) == ([], {})
 
 
 def test_what_was_said_of_a_device_does_not_outlive_it() -> None:
@@ -260,4 +260,15 @@ def test_a_table_that_teaches_its_buttons_hears_every_pin() -> None:
     spared = (2, 3, 14, 15, 18, 22)
     assert wired == [tuple(f"gpio{pin}" for pin in range(2, 28) if pin not in spared)]
     devices.learn(on=False)
-    assert devices.wiring is None
+    assert wired[1:] == [()]
+
+
+def test_what_hangs_where_is_known_whether_or_not_it_is_in_use() -> None:
+    bench = Workbench(WIRING)
+    devices = Devices(nowhere, bench)
+    assert devices.wiring == WIRING
+    bench.wired = Wiring({"red": 10})
+    assert devices.wiring == WIRING  # the file is not read again and again
+    devices.follow(PRESSED)
+    assert devices.wiring == bench.wired
+    devices.close()

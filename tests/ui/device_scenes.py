@@ -55,7 +55,7 @@ WIRED = Settings(dice=Dice.SENSOR, buttons=Buttons.ON)
 class Plugs:
     """Things with a plug, as a test wants them; ``told`` is what they were asked to do."""
 
-    wiring: Wiring | None = None
+    wiring: Wiring = field(default_factory=Wiring)
     down: Mapping[str, bool] = field(default_factory=dict)
     lines: tuple[LoggedFrame, ...] = ()
     here: Machine = Machine("Raspberry Pi 4 Model B", pi=4, celsius=41.2)
@@ -66,7 +66,7 @@ class Plugs:
 
     @property
     def shines(self) -> bool:
-        return self.wiring is not None and bool(self.wiring.lights)
+        return bool(self.wiring.lights)
 
     def levels(self) -> Mapping[str, bool]:
         return self.down
@@ -255,7 +255,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "diag_worst": partial(plugged, panels.Diagnostics(), *NOTHING_WORKS, later=4000),
         "diag_pins": partial(plugged, panels.Diagnostics(), *UP, *WRONG_PINS),
         "diag_home": partial(
-            plugged, panels.Diagnostics(), scene=home, choices=OFF, plugs={"wiring": None}
+            plugged, panels.Diagnostics(), scene=home, choices=OFF, plugs={"wiring": Wiring()}
         ),
         "diag_found": partial(looked_over, panels.Diagnostics(), *FOUND),
         "diag_files": partial(miswritten, *BROKEN),
@@ -269,7 +269,8 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "frames_none": partial(plugged, panels.Frames(), NOTHING_WORKS[0]),
         "buttons": partial(plugged, panels.Buttons(), *UP, plugs={"down": TRIED}),
         "buttons_pins": partial(plugged, panels.Buttons(), *UP, *WRONG_PINS),
-        "buttons_off": partial(plugged, panels.Buttons(), choices=OFF, plugs={"wiring": None}),
+        "buttons_off": partial(plugged, panels.Buttons(), choices=OFF),
+        "buttons_none": partial(plugged, panels.Buttons(), choices=OFF, plugs={"wiring": Wiring()}),
         "buttons_down": partial(plugged, panels.Buttons(), *NOTHING_WORKS),
         "teaching": _taught,
         "teaching_taken": partial(_taught, 17, 23, 10, 5, 23),

@@ -291,6 +291,7 @@ def test_buttons_of_a_colour_stand_below_one_another() -> None:
 
 def test_buttons_can_be_switched_on_where_they_are_shown() -> None:
     table = plugged(panels.Buttons(), choices={"buttons": Buttons.OFF}, language="en")
+    assert [button.label for button in table.model.panel.table] == ["Pin 19", "Pin 26", "Pin 4"]
     table.send(table.model.buttons[0].command)
     assert table.desk.settings.buttons is Buttons.ON
 

@@ -35,7 +35,7 @@ class ButtonsModel:
 def buttons(scene: Scene, _panel: Buttons) -> ButtonsModel:
     """All that hangs on the pins, as it is now."""
     say = scene.texts.say
-    wiring = scene.inside.wiring or Wiring()
+    wiring = scene.inside.wiring
     levels = scene.inside.levels()
     bad = {str(told.params.get("wire", "")) for told in scene.device(BUTTONS).troubles}
     return ButtonsModel(

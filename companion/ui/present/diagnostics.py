@@ -136,7 +136,7 @@ def _pressed(scene: Scene) -> str:
 
 def _has_lamps(scene: Scene) -> bool:
     wiring = scene.inside.wiring
-    return wiring is not None and bool(wiring.lights or wiring.buzzer)
+    return bool(wiring.lights) or wiring.buzzer is not None
 
 
 def _lamps(scene: Scene) -> Device:

@@ -16,7 +16,7 @@ from companion.ui.present.titles import title
 from companion.ui.present.wired import ICONS, PASSING, DrawnButton, panel
 from companion.ui.scene import Scene
 from hardware.events import BUTTONS, DeviceState
-from hardware.wiring import PINS, Wiring, every_button
+from hardware.wiring import PINS, every_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def _ask(scene: Scene, asked: str) -> str:
 
 def _deaf(scene: Scene) -> str:
     """Where a press is not heard: on the pins of lamps, and on those with a work of their own."""
-    heard = every_button(scene.inside.wiring or Wiring()).buttons.values()
+    heard = every_button(scene.inside.wiring).buttons.values()
     deaf = sorted(set(PINS).difference(heard))
     return scene.texts.say("Not heard are the pins {pins}.", pins=", ".join(map(str, deaf)))
 
@@ -106,7 +106,7 @@ def _ways(scene: Scene, draft: Teaching) -> tuple[Button, ...]:
 
 
 def _summary(scene: Scene, draft: Teaching) -> ButtonsModel:
-    say, wiring = scene.texts.say, scene.inside.wiring or Wiring()
+    say, wiring = scene.texts.say, scene.inside.wiring
     in_use = scene.settings.buttons is ButtonsSetting.ON
     buttons = wired_then(wiring.buttons if in_use else {}, draft)
     back = Button(say("One back"), icon="back", command=Show(draft.back()), align="row")
