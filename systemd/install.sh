@@ -7,13 +7,14 @@
 set -eu
 umask 022
 unset PYTHONPATH PYTHONHOME PYTHONSTARTUP PIP_TARGET PIP_PREFIX PIP_USER PIP_REQUIRE_VIRTUALENV
+export PYTHONNOUSERSITE=1 # root's own packages are not the service's
 
 usage() {
     cat <<'END'
 usage: sudo systemd/install.sh [OPTION]…        install, or update if it is installed
 
   --wheel FILE    the companion to install; else the newest companion-*.whl in the folder of
-                  --offline, in this folder or in build/, else this checkout
+                  --offline or in this folder, else this checkout
   --offline DIR   take Python packages (*.whl), and Debian packages (*.deb) if any are missing,
                   from DIR and nothing from the network
   --previous      go back to the version before (and once more: forward again)
@@ -24,7 +25,7 @@ usage: sudo systemd/install.sh [OPTION]…        install, or update if it is in
 END
 }
 
-say() { printf 'companion: %s\n' "$*"; }
+say() { printf 'companion: %s\n' "$*" || :; }
 
 # fail CAUSE REMEDY
 fail() {
@@ -51,7 +52,9 @@ main() {
     data=$root/var/lib/companion
     units=$root/etc/systemd/system
     wanted=$units/multi-user.target.wants/companion.service
-    changing='' # files of the system are being changed
+    log=$root/run/companion-install.log # in memory, since it tells when the disk is full
+    undo='' # what is to be done if it ends here
+    missing=''
     # shellcheck source=/dev/null
     . "$here/versions.sh"
     may_change
@@ -113,23 +116,22 @@ may_change() {
     ! running || ! awk '$2 == "/" && $3 == "overlay" { found = 1 } END { exit !found }' \
         "$root/proc/mounts" 2>/dev/null ||
         fail "the system is read-only below an overlay, and changes would be gone at the next boot" \
-            "sudo raspi-config nonint disable_overlayfs && sudo reboot, then this again"
+            "sudo sed -i 's/overlayroot=tmpfs[^ ]* *//' /boot/firmware/cmdline.txt && sudo reboot, then this again"
 }
 
 # One at a time; whatever an interrupted one has left is cleared away.
 begin() {
-    trap finish EXIT
-    trap 'exit 129' HUP
-    trap 'exit 130' INT
-    trap 'exit 143' TERM
-    mkdir -p "$opt"
+    mkdir -p "$opt" "$root/run"
     if command -v flock >/dev/null; then
         exec 9>"$opt/.lock"
         flock -n 9 || fail "another installation is running" "wait until it has ended"
     fi
+    trap finish EXIT
+    trap 'exit 129' HUP
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
     rm -rf "$opt/.new" "$opt/.tmp"
     mkdir "$opt/.tmp"
-    log=$opt/.tmp/log
     export TMPDIR="$opt/.tmp" # large enough, unlike a /tmp in memory
 }
 
@@ -138,10 +140,14 @@ finish() {
     trap - EXIT
     trap '' HUP INT TERM
     set +e
-    [ -z "$changing" ] || restore
+    [ "$code" = 0 ] || ${undo:-unchanged}
     [ "$deed" = uninstall ] || rm -rf "$opt/.new" "$opt/.tmp"
-    [ "$code" = 0 ] || [ -n "$changing" ] || say "nothing that was there has been changed" >&2
+    rm -f "$log"
     exit "$code"
+}
+
+unchanged() {
+    say "nothing that was there has been changed${missing:+, but Debian packages may be new}" >&2
 }
 
 # ---- installing ----
@@ -164,6 +170,10 @@ install() {
 }
 
 check_computer() {
+    ! awk -F : '$1 == "companion" && $3 >= 1000 { found = 1 } END { exit !found }' \
+        "$root/etc/passwd" 2>/dev/null ||
+        fail "companion is somebody's login here, and has more rights than a game may" \
+            "log in as another user and rename it: sudo usermod --login OTHER --move-home --home /home/OTHER companion"
     if inside; then
         kind=$(dpkg --print-architecture 2>/dev/null) ||
             fail "this is no Debian" "use Raspberry Pi OS Lite (64-bit) or Debian, 12 or newer"
@@ -184,7 +194,7 @@ check_computer() {
 }
 
 find_companion() {
-    for folder in ${offline:+"$offline"} "$here" "$here/../build"; do
+    for folder in ${offline:+"$offline"} "$here"; do
         # shellcheck disable=SC2012 # no name of ours has a line break
         [ -n "$wheel" ] || wheel=$(ls -t "$folder"/companion-*.whl 2>/dev/null | head -n 1)
     done
@@ -218,7 +228,6 @@ check_space() {
 
 install_packages() {
     inside || return 0
-    missing=''
     for package in python3 python3-venv libgl1 libgl1-mesa-dri libgbm1 libegl1 libgles2 libmtdev1 \
         dbus polkitd; do
         has_package "$package" || missing="$missing $package"
@@ -316,7 +325,7 @@ add_pins() {
 # The files of the system come with the version that they belong to.
 add_system_files() {
     for folder in "$opt"/.new/lib/python3*/site-packages/companion/_assets/systemd; do
-        [ -f "$folder/companion.service" ] ||
+        [ -f "$folder/files" ] ||
             fail "$wheel has no system files in it" "take a wheel of a version that can be a kiosk"
         ln -s "${folder#"$opt"/.new/}" "$opt/.new/systemd"
     done
@@ -333,7 +342,7 @@ try() {
 }
 
 # Whether a version is complete and can run, which ends when Debian's Python changes.
-works() { [ -L "$1/systemd" ] && try "$1" >/dev/null 2>&1; }
+works() { [ -f "$1/systemd/files" ] && try "$1" >/dev/null 2>&1; }
 
 # explain WHAT: say why pip or venv has failed, by what it said.
 explain() {

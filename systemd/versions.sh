@@ -22,24 +22,14 @@ point_to() {
     fi
 }
 
+# files_of FOLDER: what the version there, or the one that this script is of, puts into the system.
+files_of() { grep -v '^#' "$1/files"; }
+
 is_installed() {
     [ -L "$wanted" ] || return 1
-    system_files | while read -r file target; do
+    files_of "$opt/current/systemd" | while read -r file _ target; do
         cmp -s "$opt/current/systemd/$file" "$root$target" || exit 1
     done
-}
-
-# What boots is last.
-system_files() {
-    cat <<'END'
-sysusers.conf /etc/sysusers.d/companion.conf
-udev.rules /etc/udev/rules.d/70-companion.rules
-polkit.rules /etc/polkit-1/rules.d/49-companion.rules
-journald.conf /etc/systemd/journald.conf.d/companion.conf
-watchdog.conf /etc/systemd/system.conf.d/companion.conf
-companion.sh /usr/local/bin/companion
-companion.service /etc/systemd/system/companion.service
-END
 }
 
 # change_to NAME: run this version from now on; if it does not start, the one before goes on.
@@ -47,40 +37,54 @@ change_to() {
     before=$(current)
     if [ -n "$dry" ]; then
         say "would ${before:+keep a copy of games and settings, }write:"
-        system_files | while read -r _ target; do say "  $root$target"; done
+        files_of "$here" | while read -r _ _ target; do say "  $root$target"; done
         say "would run $1${before:+ instead of $before}"
         return
     fi
-    changing=yes
-    if running && [ -n "$before" ]; then systemctl stop companion.service; fi
+    undo=restore
+    trap '' HUP PIPE # a line that drops meanwhile does not stop it half-way
+    if running && [ -n "$before" ]; then
+        systemctl stop companion.service || fail "$before cannot be stopped" "systemctl status companion"
+    fi
     [ "$before" = "$1" ] || keep_copy
-    write_files "$1" || fail "files of the system cannot be written" "free some space, or look at $root/etc"
+    put_files "$1" || fail "files of the system cannot be written" "free some space, or look at $root/etc"
     [ -z "$before" ] || [ "$before" = "$1" ] || ln -sfn "../$before" "$opt/$1/previous"
     point_to "$1"
     make_user
     reload
-    if running && [ -n "$start" ]; then
+    if ! running || [ -z "$start" ]; then
+        say "it starts, untried, with the next boot"
+    elif at_its_screen; then
+        say "it takes the screen that you sit at, so it starts, untried, with the next boot: sudo reboot"
+    else
         step "start $1" prove_start
     fi
     boot_into_it
     rm -f "$opt/.back"
-    changing=''
+    undo=''
 }
 
-# Copies of games and settings lie among them, so that they are where there is room; three are kept.
+# Copies of games and settings lie among them, so that they are where there is room: of each version
+# one, how it left them last. They are numbered, for a clock may be wrong; the last three are kept.
 keep_copy() {
     [ -n "$before" ] && [ -n "$(ls -A "$data" 2>/dev/null)" ] || return 0
-    copy=$data/copies/$(date -u +%Y%m%dT%H%M%SZ)-of-$before
+    # shellcheck disable=SC2012 # no name of ours has a line break
+    number=$(ls "$data/copies" 2>/dev/null | awk '$1 + 0 > n { n = $1 + 0 } END { printf "%04d", n + 1 }')
+    copy=$data/copies/$number-of-$before
     step "keep a copy of games and settings in $copy" copy_data
 }
 
 copy_data() {
     new=$data/copies/.new
     {
-        rm -rf "$new" "$copy" && mkdir -p "$new" &&
+        rm -rf "$new" && mkdir -p "$new" &&
             find "$data" -mindepth 1 -maxdepth 1 ! -name copies -exec cp -a -t "$new" {} + &&
-            chown --reference="$data" "$data/copies" "$new" && mv "$new" "$copy"
+            chown --reference="$data" "$data/copies" "$new" &&
+            chmod --reference="$data" "$data/copies" "$new" && mv "$new" "$copy"
     } || fail "games and settings cannot be copied" "free some space, for example in $data/copies"
+    for old in "$data/copies"/*-of-"$before"; do
+        [ "$old" = "$copy" ] || rm -rf "$old"
+    done
     set -- "$data/copies"/*
     while [ $# -gt 3 ]; do
         rm -rf "$1"
@@ -88,13 +92,21 @@ copy_data() {
     done
 }
 
-# write_files NAME: those that belong to this version, each at once.
-write_files() {
-    system_files | while read -r file target; do
-        mode=644
-        [ "$file" != companion.sh ] || mode=755
-        command install -D -m $mode "$opt/$1/systemd/$file" "$root$target.new" &&
-            mv "$root$target.new" "$root$target" || exit 1
+# put_files NAME: those of this version, each at once. What others have put there and this one does not
+# is taken away; without a name that is all.
+put_files() {
+    own=''
+    if [ -n "$1" ]; then
+        own=$(files_of "$opt/$1/systemd") || return 1
+        printf '%s\n' "$own" | while read -r file rights target; do
+            command install -D -m "$rights" "$opt/$1/systemd/$file" "$root$target.new" &&
+                mv "$root$target.new" "$root$target" || exit 1
+        done || return 1
+    fi
+    for folder in "$here" "$opt"/*-*/systemd; do
+        files_of "$folder" 2>/dev/null | while read -r _ _ target; do
+            printf '%s\n' "$own" | grep -q " $target\$" || rm -f "$root$target" "$root$target.new"
+        done
     done
 }
 
@@ -119,10 +131,26 @@ prove_start() {
         "if it is only that no display is connected yet: this again with --no-start"
 }
 
-# getty keeps the screen until here: the service takes it over only if it is started.
+# Whether whoever called this is logged in at tty1 (its number 4:1): the service would end them and us.
+at_its_screen() {
+    pid=$$
+    while [ "$pid" -gt 1 ]; do
+        { read -r stat <"$root/proc/$pid/stat"; } 2>/dev/null || return 1
+        # shellcheck disable=SC2086 # words are meant: state, parent, group, session, terminal
+        set -- ${stat##*) }
+        [ "$5" != 1025 ] || return 0
+        pid=$2
+    done
+    return 1
+}
+
+# getty keeps the screen until here: the service takes it over only if it is started. A power cut that
+# comes right behind must not find the link on the disk, but not yet what it leads to.
 boot_into_it() {
+    sync
     mkdir -p "${wanted%/*}"
     ln -sfn /etc/systemd/system/companion.service "$wanted"
+    sync
 }
 
 stop_booting() {
@@ -130,31 +158,23 @@ stop_booting() {
     ! running || [ ! -f "$units/companion.service" ] || systemctl stop companion.service
 }
 
-remove_files() {
-    system_files | while read -r _ target; do rm -f "$root$target" "$root$target.new"; done
-}
-
-# The login returns to the screen.
+# The login returns to the screen, unless somebody has forbidden it.
 return_screen() {
-    running || return 0
-    systemctl daemon-reload
-    udevadm control --reload
-    systemctl start getty@tty1.service
+    reload
+    ! running || systemctl start getty@tty1.service || :
 }
 
 # Back to how it was before change_to.
 restore() {
     say "going back to ${before:-how it was}" >&2
     point_to "$before"
-    if [ -n "$before" ]; then
-        write_files "$before"
-        running || return
-        systemctl daemon-reload
-        systemctl start companion.service
-    else
-        stop_booting
-        remove_files
+    if [ -z "$before" ] || [ ! -L "$wanted" ]; then stop_booting; fi
+    put_files "$before"
+    if [ ! -L "$wanted" ]; then
         return_screen
+    elif running; then
+        reload
+        systemctl start companion.service || say "it does not start, either: journalctl -u companion" >&2
     fi
 }
 
@@ -190,9 +210,13 @@ go_back() {
 }
 
 uninstall() {
+    undo=half_removed
     step "stop it, and boot without it" stop_booting
-    step "remove its files from /etc, and /usr/local/bin/companion" remove_files
+    step "remove its files from the system" put_files ''
     step "return the screen to the login" return_screen
     step "remove $opt" rm -rf "$opt"
+    undo=''
     say "games and settings stay in $data, and their user companion"
 }
+
+half_removed() { say "not all is removed yet; what helps: this again" >&2; }

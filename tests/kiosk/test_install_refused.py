@@ -109,6 +109,7 @@ def test_what_apt_says_is_passed_on(computer: Computer, wheel: Path) -> None:
     done = computer.install("--wheel", wheel)
     refused(done, "apt-get could not install: python3-venv", "dpkg --configure -a")
     assert "E: dpkg was interrupted" in done.err
+    assert done.err.endswith("been changed, but Debian packages may be new\n")
 
 
 def test_too_small_a_disk_is_seen_before(computer: Computer, wheel: Path) -> None:
@@ -116,6 +117,23 @@ def test_too_small_a_disk_is_seen_before(computer: Computer, wheel: Path) -> Non
     (computer.bin / "df").chmod(0o755)
     refused(computer.install("--wheel", wheel), "only 100 MB are free", "larger card")
     assert files(computer) == {}
+
+
+def test_what_went_wrong_is_written_where_a_full_disk_does_not_matter(
+    computer: Computer, wheel: Path
+) -> None:
+    assert computer.install("--wheel", wheel).ok
+    told_to = Path((computer.home / "told-to").read_text().strip())
+    assert told_to.parent == computer.root / "run"
+    assert not told_to.exists()
+
+
+def test_a_login_by_the_name_of_the_service_is_seen(computer: Computer, wheel: Path) -> None:
+    passwd = computer.root / "etc/passwd"
+    passwd.write_text("companion:x:1000:1000:A:/home/companion:/bin/bash\n")
+    refused(computer.install("--wheel", wheel), "somebody's login", "usermod --login")
+    passwd.write_text("companion:x:998:998:A:/var/lib/companion:/usr/sbin/nologin\n")
+    assert computer.install("--wheel", wheel).ok
 
 
 def test_a_desktop_would_hold_the_screen(computer: Computer, wheel: Path) -> None:
@@ -129,7 +147,7 @@ def test_a_desktop_would_hold_the_screen(computer: Computer, wheel: Path) -> Non
 
 def test_an_overlay_would_forget_it(computer: Computer, wheel: Path) -> None:
     (computer.root / "proc/mounts").write_text("overlayroot / overlay rw 0 0\n")
-    refused(computer.install("--wheel", wheel), "read-only below an overlay", "disable_overlayfs")
+    refused(computer.install("--wheel", wheel), "read-only below an overlay", "sed -i")
 
 
 def test_one_at_a_time(computer: Computer, wheel: Path) -> None:
@@ -141,7 +159,9 @@ def test_one_at_a_time(computer: Computer, wheel: Path) -> None:
     ) as other:
         assert other.stdout is not None
         other.stdout.readline()
+        (computer.opt / ".new").mkdir()
         refused(computer.install("--wheel", wheel), "another installation", "wait")
+        assert (computer.opt / ".new").exists(), "that is the other one's"
         other.communicate(b"\n")
 
 
