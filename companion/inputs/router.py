@@ -38,7 +38,9 @@ class Wish(Enum):
     """What was offered when the button went down is gone."""
     PASS = "pass"
     CLOSE = "close"
-    """Close the sheet that is open."""
+    """Close the sheet that is open; to a question that is no."""
+    YES = "yes"
+    """Yes to the question that is open; the main button says it."""
     PEEK = "peek"
     """Show the own hand while the button is held."""
     UNPEEK = "unpeek"
@@ -73,6 +75,8 @@ class Awaited:
     button goes up before that."""
     offer: int = 0
     """What a press takes; one that began when something else was offered comes too late."""
+    asks: bool = False
+    """True if the sheet that a press closes is a question."""
     hold: Wish | None = None
     """Meaning of holding by one of ``seats``."""
     hold_ms: int = PEEK_MS
@@ -155,7 +159,9 @@ class Ignored:
     params: Mapping[str, Param] = field(default_factory=dict)
 
 
-Outcome: TypeAlias = ReportRoll | RollBegan | AskFace | SeatWish | TableWish | DeviceNews | Ignored
+Outcome: TypeAlias = (
+    ReportRoll | RollBegan | AskFace | SeatWish | TableWish | DeviceNews | Ignored
+)
 
 
 class Router:
@@ -209,7 +215,9 @@ class Router:
             return _passing(event, seat, awaited)
         match event:
             case ButtonPressed():
-                return self._pressed(seat, awaited, at_once=name + PASS_BUTTON in self.wired)
+                return self._pressed(
+                    seat, awaited, at_once=name + PASS_BUTTON in self.wired
+                )
             case ButtonHeld(ms=ms):
                 return self._held(seat, ms, awaited)
             case ButtonReleased():
@@ -238,7 +246,9 @@ class Router:
 
     def _held(self, seat: int, ms: int, awaited: Awaited) -> Outcome:
         mine = seat in awaited.seats
-        wish, after = (awaited.hold, awaited.hold_ms) if mine else (awaited.others_hold, PEEK_MS)
+        wish, after = (
+            (awaited.hold, awaited.hold_ms) if mine else (awaited.others_hold, PEEK_MS)
+        )
         if wish is None or ms != after:
             return Ignored(Why.NO_MEANING)
         if wish is Wish.PASS and self._down.get(seat, (None, 0))[0] != awaited.decision:
@@ -263,10 +273,15 @@ class Router:
         return SeatWish(seat, awaited.press if there else Wish.LATE)
 
 
-def _of_the_table(event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited) -> Outcome:
+def _of_the_table(
+    event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited
+) -> Outcome:
     if not isinstance(event, ButtonPressed) or not awaited.owners:
         return Ignored(Why.NO_MEANING)
-    return TableWish(Wish.CLOSE if awaited.press is Wish.CLOSE else TABLE_BUTTONS[event.button])
+    wish = TABLE_BUTTONS[event.button]
+    if awaited.press is not Wish.CLOSE:
+        return TableWish(wish)
+    return TableWish(Wish.YES if awaited.asks and wish is Wish.PRIMARY else Wish.CLOSE)
 
 
 def _passing(
@@ -276,6 +291,8 @@ def _passing(
         return Ignored(Why.NO_MEANING)
     if seat not in awaited.seats:
         return Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
+    if awaited.press is Wish.CLOSE:
+        return SeatWish(seat, Wish.CLOSE)
     if awaited.hold is not Wish.PASS:
         return Ignored(Why.NO_MEANING)
     return SeatWish(seat, Wish.PASS)

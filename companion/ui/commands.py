@@ -78,6 +78,11 @@ class CloseSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class SayYes:
+    """Take away the question that lies over the screen, and do what it asks."""
+
+
+@dataclass(frozen=True, slots=True)
 class Alert:
     """Give a short signal by the lamp that belongs to a button, and by the buzzer."""
 

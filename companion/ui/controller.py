@@ -52,7 +52,7 @@ class Controller:
         # Nobody watches yet, and no time passes.
         self.changed: Callable[[], None] = lambda: None
         self.show: Callable[[Why | Ask | Toast], None] = lambda _overlay: None
-        self.covered: Callable[[], bool] = lambda: False
+        self.covered: Callable[[], object] = lambda: None
         self.uncover: Callable[[], None] = lambda: None
         self.unsay: Callable[[], None] = lambda: None
         self.after: After = lambda _seconds, _call: lambda: None
@@ -159,7 +159,7 @@ class Controller:
             from companion.ui import playing
 
             outcry, countdown = playing.outcry(self.desk)
-        paused = self.panel is not None or self.peeking or self.covered()
+        paused = self.panel is not None or self.peeking or bool(self.covered())
         self._hammer.follow(outcry, countdown, paused=paused)
 
     def _fall(self, level: int, holder: Seat | None) -> None:
@@ -190,6 +190,11 @@ class Controller:
                 self._peek_over = self.after(PEEK_S, partial(self._conceal, seat))
             case do.CloseSheet():
                 self.uncover()
+            case do.SayYes():
+                asked = self.covered()
+                self.uncover()
+                if isinstance(asked, Ask):
+                    self._obey(asked.yes.command)
             case do.Alert(button, signal):
                 self.plugged.signal(button, signal)
             case do.Examine(then):
@@ -326,7 +331,9 @@ class Controller:
             return False
         self._refused = result
         if self._hammer.up and self.panel is None and action is not None:
-            self._hammer.refuse(getattr(action, "seat", None), result)  # no sheet stops the others
+            self._hammer.refuse(
+                getattr(action, "seat", None), result
+            )  # no sheet stops the others
             return True
         from companion.ui.messages.notes import refused
 

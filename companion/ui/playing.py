@@ -23,7 +23,13 @@ from companion.games.auf_achse.actions import (
     Select,
     TimeUp,
 )
-from companion.games.auf_achse.agenda import Auction, Outcry, Rolling, RollingOff, Starting
+from companion.games.auf_achse.agenda import (
+    Auction,
+    Outcry,
+    Rolling,
+    RollingOff,
+    Starting,
+)
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
@@ -101,7 +107,9 @@ def undo(desk: Desk, seq: int | None, *, sure: bool) -> Change[State] | Refusal 
     preview = desk.preview_undo(seq)
     if isinstance(preview, Refusal) or sure or not preview.reveals:
         return preview if isinstance(preview, Refusal) else desk.undo(seq)
-    return undo_question(desk.texts, Undo(sure=True) if seq is None else UndoTo(seq, sure=True))
+    return undo_question(
+        desk.texts, Undo(sure=True) if seq is None else UndoTo(seq, sure=True)
+    )
 
 
 def _unasked(table: Table) -> Seat | None:
@@ -121,17 +129,19 @@ def outcry(desk: Desk) -> tuple[Outcry | None, int]:
     session = desk.playing
     top = session.state.agenda[-1] if session.state.agenda else None
     game: Any = session.game
-    return (top, game.context.edition.countdown) if isinstance(top, Outcry) else (None, 0)
+    return (
+        (top, game.context.edition.countdown) if isinstance(top, Outcry) else (None, 0)
+    )
 
 
 PASS_MS = 800
 """Who holds a button so long passes."""
 
 
-def awaited(desk: Desk, panel: object, *, covered: bool = False) -> Awaited:
+def awaited(desk: Desk, panel: object, *, covered: object = None) -> Awaited:
     """What throws and buttons mean: they count only while the screen shows that it waits.
 
-    ``covered``: a sheet or a question lies over the screen.
+    ``covered``: the sheet or the question that lies over the screen, if one does.
     """
     table = desk.table()
     if table is None:
@@ -144,10 +154,11 @@ def _owners(table: Table) -> dict[str, Seat]:
     return {player.colour: seat for seat, player in enumerate(table.context.players)}
 
 
-def _meaning(desk: Desk, table: Table, panel: object, *, covered: bool) -> Awaited:
+def _meaning(desk: Desk, table: Table, panel: object, *, covered: object) -> Awaited:
     decision, top = _brought(desk.playing), table.view.decision
     if covered:
-        return Awaited(decision, table.deciding, press=Wish.CLOSE)
+        asks = isinstance(covered, Ask)
+        return Awaited(decision, table.deciding, press=Wish.CLOSE, asks=asks)
     if isinstance(panel, panels.Hand):  # dice roll on while somebody looks at a hand
         return Awaited(decision, dice=_thrown(desk, table))
     if not (panel is None or isinstance(panel, panels.OtherDie)):
