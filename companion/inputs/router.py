@@ -159,9 +159,7 @@ class Ignored:
     params: Mapping[str, Param] = field(default_factory=dict)
 
 
-Outcome: TypeAlias = (
-    ReportRoll | RollBegan | AskFace | SeatWish | TableWish | DeviceNews | Ignored
-)
+Outcome: TypeAlias = ReportRoll | RollBegan | AskFace | SeatWish | TableWish | DeviceNews | Ignored
 
 
 class Router:
@@ -215,9 +213,7 @@ class Router:
             return _passing(event, seat, awaited)
         match event:
             case ButtonPressed():
-                return self._pressed(
-                    seat, awaited, at_once=name + PASS_BUTTON in self.wired
-                )
+                return self._pressed(seat, awaited, at_once=name + PASS_BUTTON in self.wired)
             case ButtonHeld(ms=ms):
                 return self._held(seat, ms, awaited)
             case ButtonReleased():
@@ -246,9 +242,7 @@ class Router:
 
     def _held(self, seat: int, ms: int, awaited: Awaited) -> Outcome:
         mine = seat in awaited.seats
-        wish, after = (
-            (awaited.hold, awaited.hold_ms) if mine else (awaited.others_hold, PEEK_MS)
-        )
+        wish, after = (awaited.hold, awaited.hold_ms) if mine else (awaited.others_hold, PEEK_MS)
         if wish is None or ms != after:
             return Ignored(Why.NO_MEANING)
         if wish is Wish.PASS and self._down.get(seat, (None, 0))[0] != awaited.decision:
@@ -273,9 +267,7 @@ class Router:
         return SeatWish(seat, awaited.press if there else Wish.LATE)
 
 
-def _of_the_table(
-    event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited
-) -> Outcome:
+def _of_the_table(event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited) -> Outcome:
     if not isinstance(event, ButtonPressed) or not awaited.owners:
         return Ignored(Why.NO_MEANING)
     wish = TABLE_BUTTONS[event.button]

@@ -331,9 +331,7 @@ class Controller:
             return False
         self._refused = result
         if self._hammer.up and self.panel is None and action is not None:
-            self._hammer.refuse(
-                getattr(action, "seat", None), result
-            )  # no sheet stops the others
+            self._hammer.refuse(getattr(action, "seat", None), result)  # no sheet stops the others
             return True
         from companion.ui.messages.notes import refused
 

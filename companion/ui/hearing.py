@@ -92,12 +92,7 @@ class Ear:
         return before.state is DeviceState.READY and status.state is DeviceState.DOWN
 
     def alert(
-        self,
-        event: Event,
-        outcome: Outcome,
-        refusal: Refusal | None = None,
-        *,
-        nothing: bool,
+        self, event: Event, outcome: Outcome, refusal: Refusal | None = None, *, nothing: bool
     ) -> Alert | None:
         """The short signal that a device is lost, or that a button did ``nothing``; or None.
 
@@ -143,18 +138,13 @@ def is_wish(outcome: Outcome) -> bool:
     return isinstance(outcome, route.SeatWish | route.TableWish)
 
 
-def answers(
-    scene: Scene, panel: object, desk: Desk, outcome: Outcome
-) -> tuple[object, ...]:
+def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[object, ...]:
     """What is to be done and said because of what was heard: commands and overlays."""
     match outcome:
         case route.ReportRoll(dice):
             return (Submit(playing.reported(desk, dice), SENSOR),)
         case route.AskFace(unclear, dice):
-            return (
-                Show(panels.OtherDie(dice, unclear)),
-                notes.face_unclear(desk.texts),
-            )
+            return (Show(panels.OtherDie(dice, unclear)), notes.face_unclear(desk.texts))
         case route.Ignored():
             hidden = playing.is_to_roll(scene.table)
             note = notes.not_counted(desk.texts, outcome, hidden=hidden)
@@ -185,9 +175,9 @@ def _answer(
             return Alert(event.button, Signal.REFUSED)
         case ButtonReleased(), route.Ignored(Why.NOT_YOUR_TURN):
             return Alert(event.button, Signal.REFUSED)
-        case ButtonPressed() | ButtonHeld() | ButtonReleased(), route.SeatWish(
-            _, wish
-        ) if nothing and wish is not Wish.UNPEEK:
+        case ButtonPressed() | ButtonHeld() | ButtonReleased(), route.SeatWish(_, wish) if (
+            nothing and wish is not Wish.UNPEEK
+        ):
             late = late or wish is Wish.LATE
             return Alert(event.button, Signal.LATE if late else Signal.REFUSED)
         case ButtonPressed(), route.TableWish() if nothing:

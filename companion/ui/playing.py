@@ -23,13 +23,7 @@ from companion.games.auf_achse.actions import (
     Select,
     TimeUp,
 )
-from companion.games.auf_achse.agenda import (
-    Auction,
-    Outcry,
-    Rolling,
-    RollingOff,
-    Starting,
-)
+from companion.games.auf_achse.agenda import Auction, Outcry, Rolling, RollingOff, Starting
 from companion.games.auf_achse.state import State
 from companion.games.auf_achse.table import Seat
 from companion.games.protocol import Refusal
@@ -107,9 +101,7 @@ def undo(desk: Desk, seq: int | None, *, sure: bool) -> Change[State] | Refusal 
     preview = desk.preview_undo(seq)
     if isinstance(preview, Refusal) or sure or not preview.reveals:
         return preview if isinstance(preview, Refusal) else desk.undo(seq)
-    return undo_question(
-        desk.texts, Undo(sure=True) if seq is None else UndoTo(seq, sure=True)
-    )
+    return undo_question(desk.texts, Undo(sure=True) if seq is None else UndoTo(seq, sure=True))
 
 
 def _unasked(table: Table) -> Seat | None:
@@ -129,9 +121,7 @@ def outcry(desk: Desk) -> tuple[Outcry | None, int]:
     session = desk.playing
     top = session.state.agenda[-1] if session.state.agenda else None
     game: Any = session.game
-    return (
-        (top, game.context.edition.countdown) if isinstance(top, Outcry) else (None, 0)
-    )
+    return (top, game.context.edition.countdown) if isinstance(top, Outcry) else (None, 0)
 
 
 PASS_MS = 800

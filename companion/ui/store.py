@@ -10,9 +10,7 @@ from companion.ui.clock import Cancel, UiClock
 from companion.ui.controls import Ask, Command, Toast, Why
 
 SHEET_SECONDS = 4.0
-RULE_SECONDS = (
-    4.0  # more where a sheet leads to its rule: time to decide whether to read it
-)
+RULE_SECONDS = 4.0  # more where a sheet leads to its rule: time to decide whether to read it
 TOAST_SECONDS = 2.0
 LINE_SECONDS = 1.0  # more for each further line of a note
 READING_SECONDS = 0.06  # a character takes, with a look at the table
@@ -21,11 +19,7 @@ READING_SECONDS = 0.06  # a character takes, with a look at the table
 def scene_of(model: object) -> Hashable:
     """Return what makes two models the same scene: their kind and who acts."""
     header = getattr(model, "header", None)
-    return (
-        type(model).__name__,
-        getattr(header, "seat", ""),
-        getattr(header, "name", ""),
-    )
+    return (type(model).__name__, getattr(header, "seat", ""), getattr(header, "name", ""))
 
 
 class Changed(Protocol):
@@ -84,9 +78,7 @@ class Store(EventDispatcher):
         self._clock = clock
         self._forget_sheet: Cancel | None = None
         self._forget_toast: Cancel | None = None
-        self._standing: Toast | None = (
-            None  # stays until it is tapped, perhaps under another
-        )
+        self._standing: Toast | None = None  # stays until it is tapped, perhaps under another
         controller.changed = self.refresh
         controller.show = self.show
         controller.covered = lambda: self.sheet

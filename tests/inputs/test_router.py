@@ -77,10 +77,7 @@ def test_a_roll_that_nobody_awaits_is_noted_once(awaited: Awaited) -> None:
 
 def test_a_throw_counts_once() -> None:
     late = Ignored(Why.TOO_EARLY)
-    assert route(ROLL, BEGINS, rolled(4, 6), rolled(4, 6))[1:] == [
-        ReportRoll((4, 6)),
-        late,
-    ]
+    assert route(ROLL, BEGINS, rolled(4, 6), rolled(4, 6))[1:] == [ReportRoll((4, 6)), late]
 
 
 def test_a_throw_that_began_under_another_decision_does_not_count() -> None:
@@ -108,9 +105,7 @@ def test_a_throw_whose_decision_is_over_does_not_count() -> None:
 def test_the_wrong_number_of_dice_is_told(dice: tuple[int, ...]) -> None:
     wrong = Ignored(Why.WRONG_COUNT, {"awaited": 2, "rolled": len(dice)})
     assert route(ROLL, BEGINS, rolled(*dice))[1] == wrong
-    assert route(replace(ROLL, dice=len(dice)), BEGINS, rolled(*dice))[1] == ReportRoll(
-        dice
-    )
+    assert route(replace(ROLL, dice=len(dice)), BEGINS, rolled(*dice))[1] == ReportRoll(dice)
 
 
 def test_another_kind_of_die_is_told() -> None:
@@ -151,16 +146,10 @@ def test_a_button_means_what_is_decided(
 ) -> None:
     seat = SEATS[button]
     after = 800 if hold is Wish.PASS else 350
-    nothing, not_now = (
-        Ignored(Why.NO_MEANING),
-        Ignored(Why.NOT_YOUR_TURN, {"seat": seat}),
-    )
+    nothing, not_now = Ignored(Why.NO_MEANING), Ignored(Why.NOT_YOUR_TURN, {"seat": seat})
     pending = Ignored(Why.PENDING)
     pressed, short, held = route(
-        awaited,
-        ButtonPressed(button),
-        ButtonHeld(button, 1150 - after),
-        ButtonHeld(button, after),
+        awaited, ButtonPressed(button), ButtonHeld(button, 1150 - after), ButtonHeld(button, after)
     )
     answer = SeatWish(seat, press) if press else not_now
     waits = pending if hold else answer
@@ -177,17 +166,15 @@ def test_who_holds_a_button_does_not_press_it_as_well() -> None:
         ButtonHeld("blue", 800),
         ButtonReleased("blue"),
     )
-    assert [
-        wish for wish in route(CLOCKWISE, *events) if isinstance(wish, SeatWish)
-    ] == [SeatWish(1, Wish.PASS)]
+    assert [wish for wish in route(CLOCKWISE, *events) if isinstance(wish, SeatWish)] == [
+        SeatWish(1, Wish.PASS)
+    ]
 
 
 def test_a_press_that_was_meant_for_another_offer_is_late() -> None:
     router = Router()
     router.route(ButtonPressed("blue"), replace(OUTCRY, offer=3))
-    assert router.route(ButtonReleased("blue"), replace(OUTCRY, offer=4)) == SeatWish(
-        1, Wish.LATE
-    )
+    assert router.route(ButtonReleased("blue"), replace(OUTCRY, offer=4)) == SeatWish(1, Wish.LATE)
     router.route(ButtonPressed("blue"), replace(OUTCRY, offer=4))
     assert router.route(ButtonReleased("blue"), replace(OUTCRY, offer=4)) == SeatWish(
         1, Wish.NEXT_BID
@@ -212,9 +199,7 @@ def test_nobody_passes_in_an_auction_that_began_under_the_finger() -> None:
 def test_who_is_outbid_while_passing_passes_all_the_same() -> None:
     router = Router()
     router.route(ButtonPressed("blue"), replace(OUTCRY, offer=3))
-    assert router.route(ButtonHeld("blue", 800), replace(OUTCRY, offer=4)) == SeatWish(
-        1, Wish.PASS
-    )
+    assert router.route(ButtonHeld("blue", 800), replace(OUTCRY, offer=4)) == SeatWish(1, Wish.PASS)
 
 
 def test_a_button_for_passing_makes_no_other_press_count_at_once() -> None:
@@ -232,17 +217,11 @@ def test_a_peek_ends_with_the_button_whatever_is_decided_then() -> None:
 
 
 @pytest.mark.parametrize("awaited", [CLOCKWISE, OUTCRY])
-def test_who_has_a_button_for_passing_calls_at_once_by_the_other(
-    awaited: Awaited,
-) -> None:
+def test_who_has_a_button_for_passing_calls_at_once_by_the_other(awaited: Awaited) -> None:
     router = Router(["blue", "blue-pass", "yellow"])
     assert router.route(ButtonPressed("blue"), awaited) == SeatWish(1, Wish.NEXT_BID)
     nothing = Ignored(Why.NO_MEANING)
-    after = (
-        ButtonHeld("blue", 800),
-        ButtonReleased("blue"),
-        ButtonReleased("blue-pass"),
-    )
+    after = (ButtonHeld("blue", 800), ButtonReleased("blue"), ButtonReleased("blue-pass"))
     assert [router.route(event, awaited) for event in after] == [nothing] * 3
     assert router.route(ButtonPressed("blue-pass"), awaited) == SeatWish(1, Wish.PASS)
 
@@ -294,9 +273,7 @@ def test_a_press_means_what_it_does_though_the_last_release_was_lost() -> None:
 
 
 def test_a_button_that_belongs_to_nobody_does_nothing() -> None:
-    assert route(ROLL, ButtonPressed("green")) == [
-        Ignored(Why.NO_SEAT, {"button": "green"})
-    ]
+    assert route(ROLL, ButtonPressed("green")) == [Ignored(Why.NO_SEAT, {"button": "green"})]
 
 
 @pytest.mark.parametrize(

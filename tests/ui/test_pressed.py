@@ -44,9 +44,7 @@ from tests.ui.outcries import outcry, ticking
 from tests.ui.stage import Stage, recorded, stage
 
 WIRING = HardwareConfig().wiring
-ONE_EACH = Wiring(
-    {name: pin for name, pin in WIRING.buttons.items() if "-" not in name}
-)
+ONE_EACH = Wiring({name: pin for name, pin in WIRING.buttons.items() if "-" not in name})
 """Without buttons for passing, without lamps."""
 APP = Settings(dice=Dice.APP, buttons=Buttons.ON)
 
@@ -145,9 +143,7 @@ def rig() -> Iterator[Build]:
 
 def test_an_auction_by_buttons_alone(rig: Build) -> None:
     table = rig(dealings.auction(4))
-    table.press(
-        "blue", "red", "green-pass", "yellow", "blue", "red-pass", "yellow", "blue-pass"
-    )
+    table.press("blue", "red", "green-pass", "yellow", "blue", "red-pass", "yellow", "blue-pass")
     assert table.lines[:8] == [
         "blue bid 1", "red bid 2", "green pass", "yellow match 2",
         "blue bid 3", "red pass", "yellow match 3", "blue pass",
@@ -173,9 +169,7 @@ def test_a_button_is_late_right_after_a_call(rig: Build, wiring: Wiring) -> None
     assert table.signals == [("green", Signal.LATE)]
 
 
-def test_with_one_button_each_a_press_takes_what_was_offered_when_it_began(
-    rig: Build,
-) -> None:
+def test_with_one_button_each_a_press_takes_what_was_offered_when_it_began(rig: Build) -> None:
     table = rig(outcry(4), ONE_EACH)
     table.down("green", "blue").press("red").up("green")
     assert (table.last, table.signals) == ("red bid 1", [("green", Signal.LATE)])
@@ -195,9 +189,7 @@ def test_a_look_at_the_hand_is_answered_by_the_screen_alone(rig: Build) -> None:
     assert (table.up("blue").signals, table.game.controller.peeking) == ([], False)
 
 
-def test_the_buttons_of_the_table_roll_end_the_turn_and_take_it_back(
-    rig: Build,
-) -> None:
+def test_the_buttons_of_the_table_roll_end_the_turn_and_take_it_back(rig: Build) -> None:
     settings = Settings(dice=Dice.APP, turn_ends_by_itself=False)
     table = rig(stage(3, settings=settings, rolls=(4, 2)))
     assert table.press("ok").last == "yellow roll 4 2"
@@ -233,8 +225,7 @@ def test_over_a_sheet_a_button_only_closes_it(rig: Build, button: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("button", "undone"),
-    [("ok", True), ("undo", False), ("yellow", False), ("yellow-pass", False)],
+    ("button", "undone"), [("ok", True), ("undo", False), ("yellow", False), ("yellow-pass", False)]
 )
 def test_a_question_that_undo_asks_is_answered_by_buttons(
     rig: Build, button: str, undone: bool
@@ -323,9 +314,7 @@ def test_back_leaves_the_page_that_lies_over_the_game(rig: Build) -> None:
 # Lamps
 
 
-def test_a_device_that_is_lost_is_signalled_but_none_that_was_never_there(
-    rig: Build,
-) -> None:
+def test_a_device_that_is_lost_is_signalled_but_none_that_was_never_there(rig: Build) -> None:
     table = rig(stage(3, settings=APP))
     take = table.game.controller.take
     gone = DeviceDown(DICE, DownReason.UNPLUGGED)
@@ -348,9 +337,7 @@ def test_the_lamp_says_whose_turn_it_is() -> None:
 
 
 def test_all_lamps_are_lit_while_anybody_may_begin() -> None:
-    assert glows(stage(3, started=False)) == dict.fromkeys(
-        ("yellow", "blue", "red"), Glow.ON
-    )
+    assert glows(stage(3, started=False)) == dict.fromkeys(("yellow", "blue", "red"), Glow.ON)
     assert glows(stage(3, ["red begin"], started=False)) == {"red": Glow.ON}
 
 
@@ -361,10 +348,7 @@ def test_no_lamp_is_lit_while_the_table_deals_or_all_is_over() -> None:
 
 def test_in_an_auction_the_lamp_says_who_is_asked_and_who_holds_the_call() -> None:
     assert glows(dealings.auction(4)) == {"blue": Glow.ON}
-    assert glows(dealings.auction(4, "blue bid 1")) == {
-        "red": Glow.ON,
-        "blue": Glow.SLOW,
-    }
+    assert glows(dealings.auction(4, "blue bid 1")) == {"red": Glow.ON, "blue": Glow.SLOW}
 
 
 def test_in_an_open_auction_the_lamps_say_who_may_still_call() -> None:
@@ -395,10 +379,7 @@ def test_the_log_says_why_a_press_does_nothing_but_not_at_every_blow(
             press = ButtonPressed(button)
             assert ear.alert(press, ear.hear(press, awaited), nothing=True)
 
-    blue, white = (
-        "button blue: not-your-turn (seat 1)",
-        "button white: button-without-seat",
-    )
+    blue, white = "button blue: not-your-turn (seat 1)", "button white: button-without-seat"
     with caplog.at_level(logging.INFO, "companion"):
         hammer("blue", "white")
         now += AGAIN_S - 0.1
