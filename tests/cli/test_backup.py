@@ -19,7 +19,7 @@ from companion import backup
 from companion.backup import BackupError, Trouble
 from companion.commands import Failure
 from companion.commands import backup as command
-from companion.paths import config_dir, journal_file
+from companion.paths import journal_file
 from companion.session import files, lock
 from companion.session.database import APPLICATION_ID
 from tests.conftest import Command
@@ -316,49 +316,3 @@ def test_the_old_rolling_backup_does_not_come_back_over_what_was_put_back(
     shutil.copyfile(journal_file(data), files.beside(journal_file(data), ".backup"))
     backup.restore(data, archive, NOW)
     assert not files.beside(journal_file(data), ".backup").exists()
-
-
-# --- update
-
-
-def test_only_a_kiosk_is_updated_by_its_installer(companion: Command, tmp_path: Path) -> None:
-    wheel = tmp_path / "companion-9-py3-none-any.whl"
-    wheel.touch()
-    done = companion("update", wheel)
-    assert done.returncode == 1
-    assert "not installed as a kiosk" in done.stderr
-    assert "pip install --upgrade" in done.stderr
-    missing = companion("update", tmp_path / "none.whl")
-    assert "there is no wheel" in missing.stderr
-
-
-def test_a_kiosk_hands_the_wheel_to_its_installer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from companion.cli import main
-    from companion.commands import update
-
-    monkeypatch.chdir(tmp_path)
-    installer = tmp_path / "opt/1/systemd/install.sh"
-    installer.parent.mkdir(parents=True)
-    installer.write_text(f'echo "$@" > {tmp_path}/called; exit 3\n', encoding="utf-8")
-    (tmp_path / "new.whl").touch()
-    monkeypatch.setattr(update, "is_kiosk", lambda _prefix: True)
-    monkeypatch.setattr(update, "assets_dir", lambda: tmp_path / "opt/1")
-    monkeypatch.setattr("os.geteuid", lambda: 1000)
-    assert main(["update", "new.whl"]) == 1
-    monkeypatch.setattr("os.geteuid", lambda: 0)
-    assert main(["update", "new.whl", "--offline", "wheels"]) == 3
-    called = (tmp_path / "called").read_text(encoding="utf-8").split()
-    assert called == ["--wheel", f"{tmp_path}/new.whl", "--offline", f"{tmp_path}/wheels"]
-    assert main(["update", "--previous"]) == 3
-    assert (tmp_path / "called").read_text(encoding="utf-8").split() == ["--previous"]
-
-
-def test_a_kiosk_is_known_by_where_its_python_is(tmp_path: Path) -> None:
-    from companion.commands.update import is_kiosk
-
-    (tmp_path / "1.0").mkdir()
-    (tmp_path / "current").symlink_to("1.0")
-    assert is_kiosk(tmp_path / "current", tmp_path)
-    assert not is_kiosk(config_dir(), tmp_path)
