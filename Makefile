@@ -4,10 +4,10 @@ PYTHON ?= .venv/bin/python
 LOCALE := companion/locale
 BABEL := $(PYTHON) -m babel.messages.frontend
 
-.PHONY: help lint test matrix conformance evenings bench screenshots records coverage messages catalogues wheel
+.PHONY: help lint test matrix conformance examples evenings aarch64-test bench screenshots records coverage messages catalogues wheel
 
 help:
-	@sed -n 's/^\([a-z]*\):.*## /\1  /p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' Makefile | expand -t 15
 
 lint: ## ruff, mypy --strict and the import rules
 	.ci/lint
@@ -21,10 +21,16 @@ matrix: ## the tests of all screens, on every display in every language
 conformance: ## a whole random game of every edition, option and number of players, long and short
 	COMPANION_CONFORMANCE=1 ./test tests/conformance tests/games/test_random_games.py
 
+examples: ## ten times as many examples of whatever holds for any value
+	./test -m hypothesis --hypothesis-profile=many
+
 evenings: ## long evenings of every edition, and with printed cards, by taps on a virtual screen
 	COMPANION_EVENING=30 ./test tests/e2e/test_editions.py tests/e2e/test_printed.py
 
-bench: ## start, memory, idle load, rules, journal and library beside their yardsticks
+aarch64-test: ## loading, rules, first picture and doctor on the emulated processor of a Raspberry Pi
+	$(PYTHON) -m pytest --timeout 3600 tests/aarch64/proofs.py
+
+bench: ## start, memory, idle load and writes, rules, journal and library beside their yardsticks
 	$(PYTHON) -m tests.bench
 
 screenshots: ## every screen and panel in each language to build/screenshots/
