@@ -47,13 +47,25 @@ class Wish(Enum):
     UNDO = "undo"
     NEXT = "next"
     """End the turn of whoever has it."""
+    OFF = "off"
+    """Switch the computer off, if the button stays down for long enough."""
+    STAY_ON = "stay-on"
 
 
 PEEK_MS = 350
 PASS_BUTTON = "-pass"
 """End of the name of a seat's second button; what is before it names the first."""
-TABLE_BUTTONS = {"ok": Wish.PRIMARY, "undo": Wish.UNDO, "next": Wish.NEXT}
-"""Buttons of the whole table by their names, and what each asks for; a sheet is closed by all."""
+OFF_BUTTON = "off"
+TABLE_BUTTONS = {
+    "ok": Wish.PRIMARY,
+    "undo": Wish.UNDO,
+    "next": Wish.NEXT,
+    OFF_BUTTON: Wish.OFF,
+}
+"""Buttons of the whole table by their names, and what each asks for; a sheet is closed by all.
+
+That for switching off means the same whatever the screen shows, and without a game, too.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,12 +280,25 @@ class Router:
 
 
 def _of_the_table(event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited) -> Outcome:
+    if event.button == OFF_BUTTON:
+        return _switching_off(event)
     if not isinstance(event, ButtonPressed) or not awaited.owners:
         return Ignored(Why.NO_MEANING)
     wish = TABLE_BUTTONS[event.button]
     if awaited.press is not Wish.CLOSE:
         return TableWish(wish)
     return TableWish(Wish.YES if awaited.asks and wish is Wish.PRIMARY else Wish.CLOSE)
+
+
+def _switching_off(event: ButtonPressed | ButtonHeld | ButtonReleased) -> Outcome:
+    """How long it stays down is counted where everybody sees it: on the screen."""
+    match event:
+        case ButtonPressed():
+            return TableWish(Wish.OFF)
+        case ButtonReleased():
+            return TableWish(Wish.STAY_ON)
+        case ButtonHeld():
+            return Ignored(Why.NO_MEANING)
 
 
 def _passing(

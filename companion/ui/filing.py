@@ -63,7 +63,7 @@ def file(
             return STAY, in_turn(desk.texts)
         case do.PowerOff():
             desk.switch_off()
-            return STAY, None
+            return device_panels.PowerOff(), None
         case do.Teach(buttons):
             return _teach(desk, plugged, dict(buttons))
     raise TypeError(f"unknown command {command!r}")

@@ -18,7 +18,7 @@ from companion.ui import playing
 from companion.ui.commands import Alert, CloseSheet, Glimpse, SayYes, Show, Submit
 from companion.ui.messages import notes
 from companion.ui.present import panels
-from companion.ui.present.wishes import asked, wished
+from companion.ui.present.wishes import asked, switched, wished
 from companion.ui.scene import Press, Scene
 from hardware.events import (
     DICE,
@@ -157,6 +157,8 @@ def answers(scene: Scene, panel: object, desk: Desk, outcome: Outcome) -> tuple[
             return (SayYes(),)
         case route.SeatWish(seat, wish):
             return wished(scene, panel, seat, wish)
+        case route.TableWish(Wish.OFF | Wish.STAY_ON as wish):
+            return switched(scene, panel, wish)
         case route.TableWish(wish):
             return asked(scene, panel, wish)
         case route.DeviceNews(DeviceTrouble(name=name) as told) if name == DICE:

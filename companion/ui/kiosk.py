@@ -92,10 +92,17 @@ class Kiosk:
     # What somebody does
 
     def hear(self, event: Event) -> None:
-        """Take an event of the hardware; a button pressed on a screen at rest only wakes it."""
+        """Take an event of the hardware; a button pressed on a screen at rest only wakes it.
+
+        That for switching off is no slip, and says what it does before it does it.
+        """
+        from companion.inputs.router import OFF_BUTTON
         from hardware.events import ButtonHeld, ButtonPressed, ButtonReleased
 
         match event:
+            case ButtonPressed(button) | ButtonReleased(button) if button == OFF_BUTTON:
+                self.idle.use()
+                wakes = False
             case ButtonPressed():
                 wakes = self.idle.down(event.button)
             case ButtonReleased():

@@ -256,6 +256,14 @@ def test_the_buttons_of_the_table_are_nobodys(button: str, wish: Wish) -> None:
     assert route(Awaited(), *events) == [nothing] * 3
 
 
+@pytest.mark.parametrize("awaited", [Awaited(), NOTHING, ROLL, OUTCRY, SHEET])
+def test_the_button_for_switching_off_means_the_same_at_any_time(awaited: Awaited) -> None:
+    events = (ButtonPressed("off"), ButtonHeld("off", 800), ButtonReleased("off"))
+    assert route(awaited, *events) == [
+        TableWish(Wish.OFF), Ignored(Why.NO_MEANING), TableWish(Wish.STAY_ON)
+    ]  # fmt: skip
+
+
 def test_other_buttons_may_come_while_dice_roll_or_somebody_peeks() -> None:
     router = Router()
     router.route(BEGINS, ROLL)

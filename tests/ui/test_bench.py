@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from companion.paths import config_dir
 from companion.ui.bench.deeds import Deed, Push, Throw
 from companion.ui.bench.keys import deed
 from companion.ui.bench.models import Knob
 from companion.ui.commands import Show
+from companion.ui.power_switch import PowerSwitch
 from companion.ui.present import panels
-from companion.ui.widgets.text import Text
 from hardware.events import DeviceState, DownReason
 from hardware.signals import Signal
 from tests.ui import dealings
@@ -67,6 +68,22 @@ def test_holding_a_button_shows_the_hand(rehearse: Rehearse) -> None:
     table.pilot.until(lambda: table.game.controller.peeking)
     finger.up()
     table.pilot.until(lambda: not table.game.controller.peeking)
+
+
+def test_a_button_for_switching_off_is_drawn_where_one_is_wired(
+    rehearse: Rehearse, tmp_path: Path
+) -> None:
+    assert len(rehearse(stage(3, settings=SETTINGS)).stand.strip.model.table) == 3
+    shipped = (config_dir() / "hardware.toml").read_text(encoding="utf-8")
+    wired = shipped.replace("[buttons]\n", "[buttons]\noff = 3\n")
+    (tmp_path / "hardware.toml").write_text(wired, encoding="utf-8")
+    game = stage(3, settings=SETTINGS)
+    game.desk.switch = PowerSwitch(str)
+    table = rehearse(game)
+    finger = table.down("off")
+    table.pilot.until(lambda: "3" in table.pilot.texts())
+    finger.up()
+    table.pilot.until(lambda: "Hold for 3 seconds" in table.pilot.texts())
 
 
 def test_a_whole_open_auction_by_drawn_buttons(rehearse: Rehearse) -> None:
@@ -218,6 +235,8 @@ def test_the_screen_is_the_same_to_the_pixel(
 def test_the_words_on_the_strip_fit(
     rehearse: Rehearse, display: str, language: str, surface: str
 ) -> None:
+    from companion.ui.widgets.text import Text
+
     table = rehearse(heated(settings=SETTINGS, language=language), display, surface=surface)
     table.do("plug")  # the longer word
     strip, unit = table.stand.strip, table.pilot.panel.density

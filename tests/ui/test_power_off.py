@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from companion import power
+from companion.backlight import Backlight
+from companion.devices import Devices, RealWorkshop
+from companion.inputs.pump import Pump
+from companion.paths import config_dir
 from companion.session.health import Health, Reason
-from companion.settings import Settings
-from companion.ui.commands import PowerOff, Show
+from companion.settings import Buttons, Settings
+from companion.ui.commands import Consult, PowerOff, Show
+from companion.ui.controls import Ask
+from companion.ui.idle import Sight
 from companion.ui.power_switch import Power, PowerSwitch
 from companion.ui.present import panels
+from hardware.events import ButtonPressed, ButtonReleased, Event
+from hardware.signals import Signal
+from hardware.simulated_pins import SimulatedPins
+from hardware.wiring import Wiring
+from tests.hardware.inbox import Inbox
+from tests.ui.device_scenes import UP, Plugs, plug
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, stage
 
@@ -201,3 +213,163 @@ def test_only_a_kiosk_asks_when_it_shall_be_dark() -> None:
     assert [(o.label, o.selected) for o in row.choice.options] == [
         ("5 min", False), ("10 min", False), ("30 min", True), ("never", False)
     ]  # fmt: skip
+
+
+# --- by a button on a pin
+
+
+class Wired:
+    """A kiosk with a button for switching off, from its pin to the screen."""
+
+    def __init__(self, launch: Launch, table: Stage, folder: Path) -> None:
+        from companion.ui.kiosk import Kiosk
+
+        self.table = table
+        table.desk.switch = PowerSwitch(power.power_off)
+        self.pilot = launch(table.controller)
+        self.kiosk = Kiosk(self.pilot.app, table.controller, Backlight(folder))
+        self.kiosk.begin()
+        self.pins = SimulatedPins(Wiring({"off": 3}))
+        self._inbox = Inbox()
+        self._pump: Pump[Event] = Pump(self.kiosk.hear)
+        (folder / "hardware.toml").write_text(
+            "format = 1\n[buttons]\noff = 3\n[lights]\n", encoding="utf-8"
+        )
+        self.devices = Devices(self._take, RealWorkshop(config_dir(), folder, self.pins.find))
+        self.devices.follow(Settings(buttons=Buttons.ON))
+        self._inbox.up()
+        self._done = {ButtonPressed: 0, ButtonReleased: 0}
+
+    def press(self) -> None:
+        self.pins.press("off")
+        self._hear(ButtonPressed)
+
+    def release(self) -> None:
+        self.pins.release("off")
+        self._hear(ButtonReleased)
+
+    def _hear(self, kind: type[ButtonPressed | ButtonReleased]) -> None:
+        self._done[kind] += 1
+        self._inbox.wait(lambda event: isinstance(event, kind), self._done[kind])
+        self._pump.drain()
+        self.pilot.wait_idle()
+
+    def _take(self, event: Event) -> None:
+        self._pump.put(event)
+        self._inbox(event)
+
+
+@pytest.fixture
+def wired(launch: Launch, tmp_path: Path) -> Iterator[Callable[[Stage], Wired]]:
+    made: list[Wired] = []
+
+    def make(table: Stage) -> Wired:
+        made.append(Wired(launch, table, tmp_path))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.devices.close()
+
+
+@pytest.mark.parametrize(
+    "panel", [None, panels.Menu(), panels.Preferences(), panels.StartCheck(), Consult()], ids=str
+)
+def test_a_button_that_is_held_switches_off_from_any_screen(
+    wired: Callable[[Stage], Wired], systemctl: Systemctl, panel: object
+) -> None:
+    systemctl.does("exec sleep 60")
+    kiosk = wired(stage())
+    kiosk.table.send(panel if isinstance(panel, Consult) else Show(panel))
+    kiosk.press()
+    for seconds in ("3", "2", "1"):
+        assert seconds in kiosk.pilot.texts()
+        assert systemctl.called == []
+        kiosk.pilot.advance(1.01)
+    kiosk.pilot.until(lambda: systemctl.called)
+    assert systemctl.called == ["--no-ask-password poweroff"]
+    assert kiosk.pilot.shows("is being switched off")
+
+
+def test_without_a_game_and_over_a_question_it_does_too(
+    wired: Callable[[Stage], Wired], systemctl: Systemctl
+) -> None:
+    kiosk = wired(home())
+    kiosk.pilot.app.store.show(Ask("Really?", "It is lost."))
+    kiosk.press()
+    assert not kiosk.pilot.shows("Really?")
+    kiosk.pilot.advance(3.1)
+    kiosk.pilot.until(lambda: systemctl.called)
+
+
+@pytest.mark.parametrize("sight", [Sight.RESTING, Sight.DARK])
+def test_a_screen_at_rest_shows_what_the_button_does(
+    wired: Callable[[Stage], Wired], systemctl: Systemctl, sight: Sight
+) -> None:
+    kiosk = wired(stage())
+    kiosk.pilot.advance(10.1 * 60 * (2 if sight is Sight.DARK else 1))
+    assert kiosk.kiosk.idle.sight is sight
+    kiosk.press()
+    assert kiosk.kiosk.idle.sight is Sight.AWAKE
+    assert "3" in kiosk.pilot.texts()
+    kiosk.pilot.advance(3.1)
+    kiosk.pilot.until(lambda: systemctl.called)
+
+
+def test_a_button_that_is_let_go_too_early_only_shows_the_switch(
+    wired: Callable[[Stage], Wired], systemctl: Systemctl
+) -> None:
+    kiosk = wired(stage())
+    for _ in range(3):
+        kiosk.press()
+        kiosk.pilot.advance(2.8)
+        kiosk.release()
+        assert kiosk.table.controller.panel == panels.PowerOff()
+        assert "Hold for 3 seconds" in kiosk.pilot.texts()
+    kiosk.pilot.advance(5)
+    assert systemctl.called == []
+
+
+def test_it_counts_anew_if_the_screen_was_left_meanwhile(
+    wired: Callable[[Stage], Wired], systemctl: Systemctl
+) -> None:
+    kiosk = wired(stage())
+    kiosk.press()
+    kiosk.pilot.advance(2)
+    kiosk.table.send(Show(None))
+    kiosk.pilot.advance(4)
+    kiosk.release()
+    assert kiosk.table.controller.panel is None
+    assert systemctl.called == []
+    kiosk.press()
+    assert "3" in kiosk.pilot.texts()
+    kiosk.pilot.advance(3.1)
+    kiosk.pilot.until(lambda: systemctl.called)
+
+
+def test_a_refusal_is_told_and_the_button_that_is_still_down_asks_no_more(
+    wired: Callable[[Stage], Wired], systemctl: Systemctl
+) -> None:
+    systemctl.does("echo 'Access denied' >&2; exit 1")
+    kiosk = wired(stage())
+    kiosk.press()
+    kiosk.pilot.advance(3.1)
+    switch = kiosk.table.desk.switch
+    assert switch is not None
+    kiosk.pilot.until(lambda: switch.power.refused)
+    kiosk.pilot.advance(10)
+    assert kiosk.pilot.shows("cannot be switched off: Access denied")
+    assert len(systemctl.called) == 1
+    kiosk.release()
+    kiosk.press()
+    kiosk.pilot.advance(3.1)
+    kiosk.pilot.until(lambda: len(systemctl.called) == 2)
+
+
+def test_on_a_computer_that_is_not_the_tables_it_means_nothing() -> None:
+    plugs = Plugs(Wiring({"off": 3}, {"yellow": 22}))
+    table = plug(stage(), panels.Menu(), UP, plugs)
+    table.controller.take(ButtonPressed("off"))
+    table.controller.take(ButtonReleased("off"))
+    assert table.controller.panel == panels.Menu()
+    assert plugs.told == [("off", Signal.REFUSED)]

@@ -15,6 +15,7 @@ from companion.paths import config_dir
 from companion.settings import Buttons, Settings
 from companion.ui.commands import Consult, Leave, Show, Teach
 from companion.ui.controls import Toast, Why
+from companion.ui.power_switch import PowerSwitch
 from companion.ui.present import panels
 from companion.ui.present.device_buttons import ButtonsModel, teaching
 from companion.ui.present.lamps import lamps
@@ -276,6 +277,15 @@ def test_without_a_game_the_six_of_the_box_are_asked_for() -> None:
     assert teaching(stage(2).scene).names == (
         "yellow", "blue", "yellow-pass", "blue-pass", "ok", "undo", "next",
     )  # fmt: skip
+
+
+def test_the_button_for_switching_off_is_asked_for_on_a_computer_of_the_tables_own() -> None:
+    table = plug(stage(2), panels.Buttons(), UP, Plugs(FULL))
+    assert "off" not in teaching(table.scene).names
+    table.desk.switch = PowerSwitch(str)
+    draft = teaching(table.scene)
+    table.send(Show(draft.skipped(len(draft.names) - 1)))
+    assert asked(table) == "Press the button that switches off"
 
 
 # While it is open, and no longer

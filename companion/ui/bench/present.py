@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
+from companion.inputs.router import OFF_BUTTON, PASS_BUTTON, TABLE_BUTTONS
 from companion.ui.bench.deeds import Choose, Hang, Plug, Push, Take, Throw, Tilt
 from companion.ui.bench.models import BenchModel, Buzzer, Cable, Die, Knob, Post, Switch
 from companion.ui.present.wired import ICONS, PASSING
 from hardware.wiring import Wiring
 
 KEYS = {"ok": "key-enter", "undo": "key-back", "next": "key-space"}
-"""Pictures of the keys of the table's buttons."""
+"""Pictures of the keys of the table's buttons; none switches off."""
 FACES = range(1, 7)
 
 
@@ -40,7 +40,7 @@ class Devices:
 
 def bench(devices: Devices, say: Callable[[str], str]) -> BenchModel:
     """All that is drawn; ``say`` has the words."""
-    labels = {"ok": say("OK"), "undo": say("Undo"), "next": say("Go on")}
+    labels = {"ok": say("OK"), "undo": say("Undo"), "next": say("Go on"), "off": say("Off")}
     buzzer = (
         Buzzer(say("Buzzer"), devices.sounds) if devices.wiring.buzzer is not None else Buzzer()
     )
@@ -54,8 +54,9 @@ def bench(devices: Devices, say: Callable[[str], str]) -> BenchModel:
             for seat, colour in enumerate(devices.colours)
         ),
         table=tuple(
-            _knob(devices, name, icon=ICONS[name], label=labels[name], key=KEYS[name])
+            _knob(devices, name, icon=ICONS[name], label=labels[name], key=KEYS.get(name, ""))
             for name in TABLE_BUTTONS
+            if name != OFF_BUTTON or name in devices.wiring.buttons
         ),
         buzzer=buzzer,
         dice=tuple(_die(devices, die) for die in range(devices.dice)),

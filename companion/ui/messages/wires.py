@@ -18,7 +18,12 @@ def button_name(scene: Scene, button: str) -> str:
     say = scene.texts.say
     colour = button.removesuffix(PASS_BUTTON)
     if colour not in COLOURS:
-        names = {"ok": say("OK"), "undo": say("Undo"), "next": say("Go on")}
+        names = {
+            "ok": say("OK"),
+            "undo": say("Undo"),
+            "next": say("Go on"),
+            "off": say("Switch off"),
+        }
         return names.get(button) or printable(button)
     shown = colour_name(scene, colour)
     return shown if colour == button else say("{colour} (pass)", colour=shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
+from companion.inputs.router import OFF_BUTTON, PASS_BUTTON, TABLE_BUTTONS
 from companion.settings import Buttons as ButtonsSetting
 from companion.ui.commands import Choose, Show, TryLamps
 from companion.ui.messages.wires import troubles, why_down
@@ -53,10 +53,14 @@ def buttons(scene: Scene, _panel: Buttons) -> ButtonsModel:
 
 
 def teaching(scene: Scene) -> Teaching:
-    """Every colour's button, then every colour's for passing, then those of the table."""
+    """Every colour's button, then every colour's for passing, then those of the table.
+
+    That for switching off is asked for only where the computer is the table's.
+    """
     colours = of_whom(scene)
     passing = tuple(colour + PASS_BUTTON for colour in colours)
-    return Teaching((*colours, *passing, *TABLE_BUTTONS))
+    table = [name for name in TABLE_BUTTONS if name != OFF_BUTTON or scene.power is not None]
+    return Teaching((*colours, *passing, *table))
 
 
 def _reached(scene: Scene) -> str:

@@ -41,9 +41,13 @@ class StartCheck:
 
 @dataclass(frozen=True, slots=True)
 class PowerOff:
-    """Switching the computer off; whether it goes off is told as it turns out."""
+    """Switching the computer off; whether it goes off is told as it turns out.
+
+    ``held_since`` is when the button on a pin went down that holds the switch; 0 for none.
+    """
 
     every_s: ClassVar[float] = 0.5
+    held_since: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

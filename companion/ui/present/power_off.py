@@ -1,4 +1,4 @@
-"""Switching the computer off by holding a finger on the screen: what is saved, and how it goes."""
+"""Switching the computer off by a finger or button that is held: what is saved, how it goes."""
 
 from __future__ import annotations
 
@@ -19,12 +19,16 @@ LONGEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A control that sends its command after a finger has lain on it for so many seconds."""
+    """A control that sends its command after a finger has lain on it for so many seconds.
+
+    A button holds it as well: it went down at ``since``; 0 if none is down.
+    """
 
     label: str = ""
     icon: str = ""
     seconds: float = HOLD_S
     command: Command = None
+    since: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +40,11 @@ class PowerOffModel:
     hold: Hold = Hold()
 
 
-def power_off(scene: Scene, _panel: panels.PowerOff) -> PowerOffModel:
+def power_off(scene: Scene, panel: panels.PowerOff) -> PowerOffModel:
     """Whether all is saved, then whatever comes of it."""
     say = scene.texts.say
     power = scene.power or Power()
-    held = Hold(say("Hold for 3 seconds"), "power", HOLD_S, PowerOff())
+    held = Hold(say("Hold for 3 seconds"), "power", HOLD_S, PowerOff(), panel.held_since)
     return PowerOffModel(
         header=title(scene, say("Switch off")),
         facts=tuple(_facts(scene, power)),

@@ -61,6 +61,8 @@ def _ask(scene: Scene, asked: str) -> str:
             return say("Press the button for undo")
         case "next":
             return say("Press the button that ends the turn")
+        case "off":
+            return say("Press the button that switches off")
     colour = asked.removesuffix(PASS_BUTTON)
     shown = button_name(scene, colour)
     if colour == asked:

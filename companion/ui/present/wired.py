@@ -10,7 +10,7 @@ from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
 from companion.ui.scene import Scene
 from hardware.wiring import Wiring
 
-ICONS = {"ok": "check", "undo": "undo", "next": "forward"}
+ICONS = {"ok": "check", "undo": "undo", "next": "forward", "off": "power"}
 """Pictures of the buttons of the whole table."""
 PASSING = "cross"
 

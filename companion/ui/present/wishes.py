@@ -8,12 +8,12 @@ from companion.games.auf_achse.actions import Bid, EndTurn
 from companion.games.auf_achse.agenda import Outcry
 from companion.games.auf_achse.table import Seat
 from companion.inputs.router import Wish
-from companion.ui.commands import Peek, Show, Submit, Undo
+from companion.ui.commands import CloseSheet, Peek, Show, Submit, Undo
 from companion.ui.models import Command, Zone
 from companion.ui.present.auction import AuctionModel
 from companion.ui.present.index import present
 from companion.ui.present.outcry import OutcryModel
-from companion.ui.present.panels import Hand
+from companion.ui.present.panels import Hand, PowerOff
 from companion.ui.present.placing import StartingModel
 from companion.ui.scene import Scene
 
@@ -66,6 +66,18 @@ def asked(scene: Scene, panel: object, wish: Wish) -> tuple[Command, ...]:
         case _:
             command = _primary(present(scene, panel))
             return () if command is None else (command,)
+
+
+def switched(scene: Scene, panel: object, wish: Wish) -> tuple[Command, ...]:
+    """The commands that the button for switching off is: none if the computer is not the table's.
+
+    From any screen it leads to where a finger switches off, and is held there like one.
+    """
+    if scene.power is None:
+        return ()
+    if wish is Wish.OFF:
+        return (CloseSheet(), Show(PowerOff(scene.pressed.at if scene.pressed else scene.now)))
+    return (Show(PowerOff()),) if isinstance(panel, PowerOff) else ()
 
 
 def _back(scene: Scene, panel: object) -> Command:

@@ -1,4 +1,4 @@
-"""The pad that switches the computer off after a finger has lain on it long enough."""
+"""The pad that switches the computer off after a finger, or a button, has held it long enough."""
 
 from math import ceil
 from typing import Any
@@ -18,7 +18,7 @@ STEP_S = 0.1
 
 
 class SwitchPad(Control):
-    """Hold to the end; lifting the finger, or sliding off, begins anew."""
+    """Hold to the end; lifting the finger, sliding off, or letting go of the button begins anew."""
 
     kv_file = "widgets/switch_pad.kv"
     model: Hold = ModelProperty(Hold)
@@ -29,23 +29,29 @@ class SwitchPad(Control):
         self._timer: Cancel | None = None
         super().__init__(**kwargs)
         self.fbind("pressed", self._follow)
+        self.fbind("model", self._follow)
+
+    @property
+    def is_held(self) -> bool:
+        """True while the seconds are counted."""
+        return self.model.command is not None and (self.pressed or self.model.since > 0)
 
     @property
     def left(self) -> str:
-        """The seconds that are left, to be read while the finger lies there."""
+        """The seconds that are left, to be read while it is held."""
         left = self.model.seconds - self.held
-        return str(ceil(left - 1e-6)) if self.pressed and self.model.command else ""
+        return str(ceil(left - 1e-6)) if self.is_held else ""
 
     def tap(self, began: float) -> None:
         """A tap alone does nothing."""
 
     def _follow(self, *_args: Any) -> None:
-        """Count from zero as long as a finger lies on the pad."""
+        """Count from zero as long as it is held."""
         if self._timer is not None:
             self._timer()
             self._timer = None
         self.held = 0.0
-        if self.pressed:
+        if self.is_held:
             self._wait()
         self._count()
 
@@ -62,7 +68,8 @@ class SwitchPad(Control):
         command = self.command
         for touch in list(self._presses):
             self.let_go(touch)
-        self.app.store.send(command)
+        if self.get_root_window():  # else another screen has come between
+            self.app.store.send(command)
 
     def _count(self) -> None:
         self.ids.left.text = self.left
@@ -74,10 +81,10 @@ class SwitchPad(Control):
             return
         x, y = self.center_x, self.center_y
         radius = min(self.width, self.height) / 2 - dp(6)
-        fill = theme.danger if not self.pressed else blend(theme.danger, theme.ink, 0.3)
+        fill = theme.danger if not self.is_held else blend(theme.danger, theme.ink, 0.3)
         draw.disc(x, y, radius - dp(12), fill)
         draw.ring(x, y, radius, theme.s3, dp(10))
         if self.held:
             draw.ring(x, y, radius, theme.red, dp(10), 0, 360.0 * self.held / model.seconds)
-        if not self.pressed:
+        if not self.is_held:
             pictures.icon(model.icon, x, y, radius * 0.8, theme.white, fill)
