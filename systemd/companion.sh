@@ -7,5 +7,5 @@ if [ "$(id -un)" != "$user" ]; then
     [ "$(id -u)" = 0 ] || exec sudo -- "$0" "$@"
     exec runuser -u "$user" -- "$0" "$@"
 fi
-export STATE_DIRECTORY=/var/lib/companion PYTHONUTF8=1 PYTHONDONTWRITEBYTECODE=1
+export STATE_DIRECTORY=/var/lib/companion PYTHONUTF8=1 PYTHONDONTWRITEBYTECODE=1 PYTHONNOUSERSITE=1
 exec /opt/companion/current/bin/python -P -m companion "$@"

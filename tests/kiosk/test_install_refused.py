@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import signal
 import subprocess
 from pathlib import Path
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.kiosk import wheels
-from tests.kiosk.computer import Computer, Outcome
+from tests.kiosk.computer import SYSTEMD, Computer, Outcome
 
 FULL_DISK = "#!/bin/sh\necho Filesystem\necho /dev/root 7000000 6900000 102400 99% /\n"
 NO_NETWORK = (
@@ -146,8 +148,26 @@ def test_a_desktop_would_hold_the_screen(computer: Computer, wheel: Path) -> Non
 
 
 def test_an_overlay_would_forget_it(computer: Computer, wheel: Path) -> None:
+    """What helps undoes what the guide has done."""
     (computer.root / "proc/mounts").write_text("overlayroot / overlay rw 0 0\n")
-    refused(computer.install("--wheel", wheel), "read-only below an overlay", "sed -i")
+    done = computer.install("--wheel", wheel)
+    refused(done, "read-only below an overlay", "sudo sed -i")
+    (off,) = re.findall(r"sed -i ('s.+?') /boot", done.err)
+    guide = (SYSTEMD / "INSTALL.md").read_text(encoding="utf-8")
+    assert f"sudo sed -i {off} /boot/firmware/cmdline.txt" in guide
+    (on,) = re.findall(r"sed -i ('1s.+?') /boot", guide)
+    line = "console=tty1 root=PARTUUID=1-02 rootwait\n"
+    below = edited(line, on)
+    assert "overlayroot=tmpfs:recurse=0" in below.split()
+    assert edited(below, off) == line
+    assert edited(f"overlayroot=tmpfs {line}", off) == line, "as raspi-config makes it"
+
+
+def edited(line: str, command: str) -> str:
+    done = subprocess.run(
+        ["sed", *shlex.split(command)], input=line, capture_output=True, text=True, check=True
+    )
+    return done.stdout
 
 
 def test_one_at_a_time(computer: Computer, wheel: Path) -> None:

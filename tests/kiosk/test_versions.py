@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -164,6 +166,21 @@ def test_the_copy_of_a_version_outlives_vain_attempts_to_go_back_to_it(
         "0001-of-1.0": "an evening of 1.0",
         "0005-of-2.0": "2.0 before attempt 3",
     }
+
+
+def test_the_guide_tells_how_to_play_on_as_it_was(installed: Computer, tmp_path: Path) -> None:
+    (installed.games / "games.db-wal").write_text("the end of it")
+    assert installed.install("--wheel", wheels.empty(tmp_path, "2.0")).ok
+    play(installed, "2.0")
+    (installed.games / "games.db-shm").write_text("2.0")
+    (copy,) = (installed.games / "copies").iterdir()
+    guide = (SYSTEMD / "INSTALL.md").read_text(encoding="utf-8")
+    (command,) = re.findall(r"sudo sh -c '(.+WHICH.+)'", guide)
+    here = command.replace("/var/lib/companion", str(installed.games)).replace("WHICH", copy.name)
+    subprocess.run(["sh", "-c", here], check=True)
+    games = {path.name: path.read_text() for path in installed.games.glob("games.db*")}
+    assert games == {"games.db": "an evening of 1.0", "games.db-wal": "the end of it"}
+    assert (installed.games / "newer/games.db").read_text() == "2.0"
 
 
 # --- who watches
