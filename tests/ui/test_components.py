@@ -10,6 +10,7 @@ import pytest
 from companion.ui import models as m
 from companion.ui.gallery import PAGES, auction_page, choice_page, style_page, table_page
 from tests.ui.layouts import DISPLAYS
+from tests.ui.moments import crowded
 from tests.ui.pilot import Pilot
 
 Launch = Callable[..., Pilot]
@@ -217,6 +218,19 @@ def test_long_and_strange_names_break_nothing(launch: Launch) -> None:
         pilot = launch(replace(page, tiles=tiles, header=header), display)
         pilot.check_layout()
         assert pilot.shows("[b]Maximiliane-Lou[/b]")
+
+
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_names_of_six_are_set_narrower_rather_than_cut(launch: Launch, display: str) -> None:
+    pilot = launch(crowded().controller, display)
+    from companion.ui.widgets.accounts import AccountCard
+
+    tiles = [each for each in pilot.app.root.walk() if isinstance(each, AccountCard)]
+    names = {tile.model.name: tile.ids.name for tile in tiles}
+    assert len(names) == 6
+    dots = [name for name, label in names.items() if label.is_shortened]
+    assert dots == ["W" * 12]
+    assert not any(label.cut for label in names.values())
 
 
 def test_day_surface_repaints_at_once(launch: Launch) -> None:

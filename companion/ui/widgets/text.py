@@ -14,7 +14,8 @@ class Text(Label):
     """A label that never reads markup, shrinks to 82 % and then wraps; further for a long word.
 
     ``points`` overrides the size of the style (dp), ``least`` how far it may shrink (dp; 0: to
-    82 %), ``face`` its cut. ``wrap`` lets it wrap at full size.
+    82 %), ``face`` its cut. ``wrap`` lets it wrap at full size. One that ends in dots where it does
+    not fit may be set narrower before: ``narrowest`` of its width, at the least.
     ``cut`` says that the text does not fit its box even so.
     """
 
@@ -23,17 +24,21 @@ class Text(Label):
     face: str = OptionProperty("", options=["", "reg", "semi", "bold", "num"])
     least: float = NumericProperty(0)
     wrap: bool = BooleanProperty(False)
+    narrowest: float = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
         """Build the label; its size is the box that the text must fit."""
         super().__init__(markup=False, **kwargs)
-        for name in ("size", "style", "points", "face", "least", "wrap"):
+        for name in ("size", "style", "points", "face", "least", "wrap", "narrowest"):
             self.fbind(name, self._trigger_texture)
 
     def texture_update(self, *largs: Any) -> None:
         """Choose the size of the type, then draw the text once."""
         self._fit()
         super().texture_update(*largs)
+        width, height = self.texture_size
+        if width > self.width > 1 and self.shorten:  # drawn wider than its box, to be set narrower
+            self.texture_size = (self.width, height)
         self._trigger_texture.cancel()  # fitting asked for the same texture again
 
     @property
@@ -60,7 +65,14 @@ class Text(Label):
         self.font_name = cut
         self.font_size = full if fits else self._shrunk(cut, full)
         if self.width > 1 and self.text:
-            self.text_size = (self.width, None)
+            self.text_size = (self.width / self._narrowed(), None)
+
+    def _narrowed(self) -> float:
+        """How narrow the text is to be set, as a part of its width; 1 if it need not be."""
+        if not self.shorten:
+            return 1.0
+        natural = width_of(self.text, self.font_name, self.font_size)
+        return float(min(1.0, max(self.narrowest, (self.width - dp(2)) / natural)))
 
     def _shrunk(self, cut: str, full: float) -> float:
         natural = width_of(self.text, cut, float(round(full)))
