@@ -12,7 +12,6 @@ from companion.problems import Problem
 from companion.session.health import Health, Notice, NoticeCode, Reason
 from companion.settings import Dice, Language, Settings, Theme
 from companion.ui.commands import Choose, Leave, Quit, Resume, RetrySaving, Show
-from companion.ui.fonts import width_of
 from companion.ui.messages.devices import cause
 from companion.ui.models import Ask, Fact, Why
 from companion.ui.present import panels
@@ -43,6 +42,8 @@ def listed(table: Stage) -> GamesModel:
 
 
 def test_title_of_the_settings_is_whole_beside_its_tabs(launch: Launch) -> None:
+    from companion.ui.fonts import width_of
+
     table = home(language="de").send(Show(panels.Preferences()))
     pilot = launch(table.controller, display="720x1280")
     (title,) = (label for label in pilot.labels() if label.text == "Einstellungen")

@@ -18,7 +18,6 @@ from companion.games.auf_achse.table import SignKind
 from companion.ui.commands import Submit
 from companion.ui.controls import Toast, Why
 from companion.ui.messages.news import news
-from companion.ui.widgets.toast import ToastNote
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
@@ -57,6 +56,8 @@ def test_note_goes_by_itself_and_leaves_the_next_player_alone(launch: Launch) ->
 
 @pytest.mark.parametrize("display", ["800x480", "1280x720"])
 def test_note_covers_nothing_but_the_road(launch: Launch, display: str) -> None:
+    from companion.ui.widgets.toast import ToastNote
+
     table = delivering(language="de")
     pilot = launch(table.controller, display)
     arrive(table)

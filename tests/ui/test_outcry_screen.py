@@ -11,7 +11,6 @@ from companion.games.auf_achse.actions import Bid, Match
 from companion.ui.commands import Redo, Show, Submit, Undo
 from companion.ui.controls import Toast, Why
 from companion.ui.present import panels
-from companion.ui.targets import box_of
 from tests.ui.outcries import EDGES, SCENES, heated, outcry
 from tests.ui.pilot import Finger, Pilot
 from tests.ui.stage import LONG_NAMES, Stage
@@ -90,6 +89,8 @@ NAME = ("Anna", "Bernd", "Cem", "Dana", "Elif", "Jörg")
 
 
 def middle(widget: Any) -> tuple[float, float]:
+    from companion.ui.targets import box_of
+
     x, y, right, top = box_of(widget)
     return ((x + right) / 2, (y + top) / 2)
 

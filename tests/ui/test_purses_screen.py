@@ -15,7 +15,6 @@ from companion.ui.present.money import MoneyModel
 from companion.ui.present.purses import PursesModel
 from companion.ui.present.result import revenge
 from companion.ui.present.rules import RulesModel
-from companion.ui.widgets.facts import FactPanel
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.moments import SIX
 from tests.ui.note_scenes import SCENES
@@ -193,6 +192,8 @@ def test_revenge_is_played_with_the_same_notes() -> None:
 
 
 def test_long_heap_of_notes_keeps_off_the_edge_of_its_card(launch: Launch) -> None:
+    from companion.ui.widgets.facts import FactPanel
+
     pilot = launch(SCENES["purses"](language="de").controller)
     panels = [widget for widget in pilot.widgets() if isinstance(widget, FactPanel)]
     assert max(panel.ids.line.height for panel in panels) > 30  # of two lines

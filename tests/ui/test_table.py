@@ -14,7 +14,6 @@ from companion.ui.commands import RollForUs, Show, Submit, Undo
 from companion.ui.models import Toast, Why
 from companion.ui.present import panels
 from companion.ui.present.table import TableModel, undo
-from companion.ui.widgets.accounts import AccountCard
 from hardware.events import DeviceState
 from tests.games.positions import does, event
 from tests.ui import dealings
@@ -44,6 +43,8 @@ def model_of(stage: Stage) -> TableModel:
 
 
 def test_six_long_names_have_the_whole_width_of_their_tiles(launch: Launch) -> None:
+    from companion.ui.widgets.accounts import AccountCard
+
     pilot = launch(stage(crowd()).controller, display="800x480")
     tiles = [widget for widget in pilot.widgets() if isinstance(widget, AccountCard)]
     assert len(tiles) == 6
