@@ -6,7 +6,7 @@ Sizes and places are pixels, as Kivy's canvas has them; callers convert from dp.
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain
-from math import ceil, hypot
+from math import ceil, hypot, pi, sqrt
 from typing import Any
 
 from kivy.graphics import (
@@ -162,8 +162,16 @@ def dashes(start: Point, end: Point, colour: Rgba, width: float, on: float, off:
 
 def disc(x: float, y: float, radius: float, colour: Rgba) -> None:
     """Fill a circle round a point."""
+    if radius <= 0:
+        return
+    size = (2 * radius, 2 * radius)
     Color(*colour)
-    SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+    SmoothEllipse(pos=(x - radius, y - radius), size=size, segments=_segments(radius))
+
+
+def _segments(radius: float) -> int:
+    """Return how many sides look like a circle: their middles are a twentieth of a pixel inside."""
+    return max(12, ceil(pi * sqrt(10 * radius)))
 
 
 def dots(points: Iterable[Point], size: float, colour: Rgba) -> None:
