@@ -63,6 +63,7 @@ class Desk:
         self.session: GameSession | None = None
         self._saved_games = saved_games
         self._last: LastGame | None = None
+        self._seen: tuple[State, Table] | None = None
         self._open_store = open_store
         self._cards: CardFile | None = None
         self._archive: Archive | None = None
@@ -172,7 +173,7 @@ class Desk:
         """Take the game off the desk; it stays saved."""
         if self.session is not None:
             self.session.close()
-            self.session = self._cards = None
+            self.session = self._cards = self._seen = None
 
     def retry(self) -> Health:
         """Try again to save what is not saved."""
@@ -207,8 +208,15 @@ class Desk:
             return None
         game: Any = session.game
         hand = None if peek is None else game.view(session.state, peek)
-        shown = _public(game, session.state, past=session, title=session.title)
-        return replace(shown, facts=_facts_of_turn(session), hand=hand)
+        return replace(self._position(session), facts=_facts_of_turn(session), hand=hand)
+
+    def _position(self, session: GameSession) -> Table:
+        """The present position; it is asked for several times until it changes."""
+        state = session.state
+        if self._seen is None or self._seen[0] is not state or self._seen[1].past is not session:
+            shown = _public(session.game, state, past=session, title=session.title)
+            self._seen = (state, shown)
+        return self._seen[1]
 
     def submit(self, action: Action, source: str) -> Step[State] | Refusal:
         """Carry out an action, durably."""

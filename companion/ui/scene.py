@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
     from companion.library.model import Library
     from companion.problems import Problem
     from companion.session.health import Health, Notice
-    from companion.session.history import Line
+    from companion.session.history import Line, Move
     from companion.session.records import SavedGame
     from companion.session.session import Change
     from companion.settings import Settings
@@ -35,6 +35,10 @@ if TYPE_CHECKING:  # the home screen does not wait for the rules
 
 class Past(Protocol):
     """The history of the game, as far as presenters may read it."""
+
+    @property
+    def moves(self) -> Sequence[Move[State]]:
+        """The moves in effect, oldest first; unlike ``log`` it costs nothing."""
 
     @property
     def log(self) -> tuple[Line[State], ...]:
@@ -55,6 +59,7 @@ class Past(Protocol):
 class _NoPast:
     """The history of a game that is only looked at."""
 
+    moves: Sequence[Move[State]] = ()
     log: tuple[Line[State], ...] = ()
     can_undo = False
     can_redo = False

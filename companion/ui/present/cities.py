@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 from typing import TypeAlias
 
@@ -139,6 +140,7 @@ def _initials(names: Mapping[CityId, str], cards: list[CityId]) -> str:
     return first if first == last else f"{first}–{last}"
 
 
+@lru_cache(maxsize=512)
 def _letters(name: str) -> str:
     """The name as it is looked up: ``zürich`` among the Z, Ö like O."""
     plain = unicodedata.normalize("NFKD", name.casefold())

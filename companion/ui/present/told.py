@@ -17,12 +17,5 @@ def since(scene: Scene, kind: type[Fact]) -> tuple[Fact, ...]:
 
 def last_source(scene: Scene) -> str:
     """Who brought the last action in effect: ``hand``, ``app``, ``sensor`` …, or itself."""
-    log = scene.game.past.log
-    return next(
-        (
-            line.entry.source
-            for line in reversed(log)
-            if line.step is not None and not line.taken_back
-        ),
-        "",
-    )
+    moves = scene.game.past.moves
+    return moves[-1].entry.source if moves else ""
