@@ -199,7 +199,6 @@ def _show(
     throw = bench.throw if bench else None
     controller = Controller(desk, quit_app=lambda: app.stop(), throw=throw)
     app = _app(options, desk, controller, room)
-    controller.hurry = app.hurry
     kiosk = _kiosk(desk, controller, app, options.data) if options.kiosk else None
     hear = kiosk.hear if kiosk else controller.take
     devices = _plug(controller, workshop, hear, app.ui_clock)
@@ -232,7 +231,7 @@ def _plug(
     controller: Controller, workshop: Workshop, hear: Callable[[Event], None], clock: UiClock
 ) -> Devices:
     """The devices; what they report is heard on the screen's thread."""
-    pump: Pump[Event] = Pump(hear, lambda drain: clock.after(0, drain))
+    pump: Pump[Event] = Pump(hear, clock.at_once)
     devices = Devices(pump.put, workshop)
     devices.wired = controller.wire
     controller.plugged = devices

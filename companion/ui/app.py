@@ -13,7 +13,6 @@ from typing import Any
 from kivy.app import App
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
-from kivy.config import Config
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -29,10 +28,6 @@ from companion.ui.theme import NIGHT, PALETTES, Palette
 
 SCREENSHOT_VARIABLE = "COMPANION_SCREENSHOT"
 TARGETS_VARIABLE = "COMPANION_TARGETS"
-
-HURRY = 120
-"""Turns of the main loop per second while something is expected at any moment."""
-
 
 def plain_note(kind: str) -> Toast:
     """What is said of an unexpected fault where nobody knows the language."""
@@ -137,14 +132,6 @@ class CompanionApp(App):
 
             TargetsFile(Path(path), self).follow(Window)
 
-    def hurry(self, on: bool) -> None:
-        """Look for what devices report more often, as long as dice roll that are awaited.
-
-        Otherwise a roll may wait for a whole frame, which people see; nothing is drawn more often.
-        """
-        usual = Config.getint("graphics", "maxfps")
-        Clock._max_fps = HURRY if on else usual  # Kivy has no other way
-
     def once_shown(self, deed: Callable[[], object]) -> None:
         """Do something as soon as the first picture stands."""
 
@@ -161,7 +148,9 @@ class CompanionApp(App):
     def run_until_stopped(self) -> None:
         """Run the main loop until the program is told to end; exceptions are shown and survived."""
         from companion.ui.faults import SurviveFaults
+        from companion.ui.litter import tidy_at_rest
 
+        tidy_at_rest(Window, self.ui_clock)
         handler = SurviveFaults(lambda: self.store, self._fault_note)
         ExceptionManager.add_handler(handler)
         try:

@@ -122,6 +122,7 @@ def _set_environment(density: float, dpi: int, *, kiosk: bool) -> None:
         KIVY_WINDOW="sdl2",
         KIVY_TEXT="sdl2",
         KIVY_IMAGE="sdl2",
+        KIVY_CLOCK="free_all",  # can be woken before the next frame is due
         KCFG_KIVY_LOG_LEVEL="warning",
         KIVY_METRICS_DENSITY=str(density),
         KIVY_DPI=str(dpi),

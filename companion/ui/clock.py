@@ -15,6 +15,9 @@ class UiClock(Protocol):
     def after(self, delay: float, call: Callable[[], None]) -> Cancel:
         """Call once after ``delay`` and return what takes the call back."""
 
+    def at_once(self, call: Callable[[], None]) -> None:
+        """Call once, without waiting for the time of the next frame; from any thread."""
+
 
 class KivyClock:
     """The clock of the running program."""
@@ -31,6 +34,12 @@ class KivyClock:
 
         event = Clock.schedule_once(lambda _elapsed: call(), delay)
         return lambda: event.cancel()
+
+    def at_once(self, call: Callable[[], None]) -> None:
+        """Wake Kivy's main loop, which draws at once what the call has changed."""
+        from kivy.clock import Clock
+
+        Clock.schedule_once_free(lambda _elapsed: call())
 
 
 class ManualClock:
@@ -52,6 +61,10 @@ class ManualClock:
         entry = (self._now + delay, self._count, call)
         self._calls.append(entry)
         return lambda: self._calls.remove(entry) if entry in self._calls else None
+
+    def at_once(self, call: Callable[[], None]) -> None:
+        """Keep the call until time is told to move on."""
+        self.after(0, call)
 
     def advance(self, seconds: float) -> None:
         """Move on and make the calls that fall due, in order."""

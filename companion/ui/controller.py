@@ -56,7 +56,6 @@ class Controller:
         self.uncover: Callable[[], None] = lambda: None
         self.unsay: Callable[[], None] = lambda: None
         self.after: After = lambda _seconds, _call: lambda: None
-        self.hurry: Callable[[bool], None] = lambda _on: None
         self.plugged: Plugged = NOTHING
         self.checkup = Checkup()
         self.desk = desk
@@ -131,7 +130,6 @@ class Controller:
         told, self._told = self._told, []
         self.plugged.learn(on=self._opened.teaches)
         self._ticking.follow(self._opened.every_s)
-        self.hurry(self._ear is not None and self._ear.rolling)
         for notice in self.desk.library_news():
             from companion.ui.messages.notes import of_library
 

@@ -299,16 +299,6 @@ def test_no_throw_counts_under_a_sheet(launch: Launch) -> None:
     assert table.lines[-1] == "yellow roll 4 2"
 
 
-def test_the_screen_looks_more_often_while_awaited_dice_roll() -> None:
-    table = stage(3, settings=SENSOR).sensor(DeviceState.READY)
-    hurried: list[bool] = []
-    table.controller.hurry = hurried.append
-    sensed(ROLLING, table=table)
-    assert hurried[-1]
-    sensed(ROLLED, table=table)
-    assert not hurried[-1]
-
-
 def test_a_throw_counts_while_somebody_looks_at_a_hand() -> None:
     table = stage(3, settings=SENSOR).sensor(DeviceState.READY)
     table.send(Show(panels.Hand(1)), Peek(1))
