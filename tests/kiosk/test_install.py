@@ -51,7 +51,7 @@ def test_a_life(tmp_path: Path) -> None:
     assert copy.name.endswith(f"-of-{first}")
     assert (copy / "games.db").read_text() == "an evening"
     assert (copy / "settings.toml").read_text() == "format = 1\n"
-    assert computer.said()[0] == "systemctl stop companion.service"
+    assert "systemctl stop companion.service" in computer.said()
 
     play(computer, "another")
     done = computer.install("--previous", installer=installed)
@@ -153,6 +153,16 @@ def test_a_computer_without_pins_keeps_to_its_own_packages(
     assert computer.install("--wheel", wheels.empty(tmp_path)).ok
     assert "--system-site-packages" not in (computer.opt / "current/made").read_text()
     assert "lgpio" not in (computer.opt / "current/pip").read_text()
+
+
+def test_the_service_may_read_what_root_has_made(computer: Computer, tmp_path: Path) -> None:
+    """However closed root's files usually are; and no script is left that names another folder."""
+    closed = tmp_path / "closed"
+    closed.write_text(f'umask 077; exec sh {SYSTEMD}/install.sh "$@"\n')
+    assert computer.install("--wheel", wheels.empty(tmp_path), installer=closed).ok
+    made = [path for path in computer.opt.rglob("*") if path.is_dir()]
+    assert [path for path in made if path.stat().st_mode & 0o005 != 0o005] == []
+    assert [path.name for path in (computer.opt / "current/bin").iterdir()] == ["python"]
 
 
 def test_the_newest_wheel_of_the_folder_is_taken(computer: Computer, tmp_path: Path) -> None:
