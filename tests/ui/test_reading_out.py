@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.games.auf_achse.agenda import ReadingOut
+from companion.games.auf_achse.agenda import Going, ReadingOut
 from companion.games.auf_achse.cards import Effect, Op
 from companion.library.model import EventEntry
 from companion.ui.commands import Type, Undo
@@ -73,6 +73,15 @@ def test_any_card_is_told_by_three_taps_and_its_sum(
         pilot.tap(tap)
     assert told(game) == f"yellow reads {words}".strip()
     assert len([tap for tap in taps if not tap[-1].isdigit()]) <= MOST_TAPS
+
+
+def test_a_city_that_the_card_names_is_named_by_the_table(launch: Launch) -> None:
+    game = reading()
+    pilot = launch(game.controller)
+    pilot.tap("Into a city")
+    pilot.tap("The one it names")
+    assert told(game) == "yellow reads goto_city any"
+    assert isinstance(game.scene.game.view.decision, Going)
 
 
 def model(game: Stage) -> ReadingOutModel:

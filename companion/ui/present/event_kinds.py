@@ -78,7 +78,9 @@ _CITY = (
     Choice(N_("Any city"), Effect(Op.GOTO_CITY, where=Where.ANY), "globe"),
     Choice(N_("City of own contracts"), Effect(Op.GOTO_CITY, where=Where.OWN), "person"),
     Choice(N_("The nearest"), Effect(Op.GOTO_CITY, where=Where.NEAREST), "arrow"),
+    Choice(N_("The one it names"), Effect(Op.GOTO_CITY, where=Where.ANY), "sign"),
 )
+"""Where the card names a city, the table does so in its place when it is asked for one."""
 _SKIP = tuple(Choice("", Effect(Op.SKIP_ROLL, n=n), f"die{n}") for n in range(1, 7))
 _DELIVERY = (
     Choice(N_("more"), Effect(Op.DELIVERY_BONUS)),
