@@ -40,7 +40,9 @@ class Devices:
 
 def bench(devices: Devices, say: Callable[[str], str]) -> BenchModel:
     """All that is drawn; ``say`` has the words."""
-    labels = {"ok": say("OK"), "undo": say("Undo"), "next": say("Go on"), "off": say("Off")}
+    labels = {"ok": say("OK"), "undo": say("Undo"), "next": say("Go on")}
+    if OFF_BUTTON in devices.wiring.buttons:
+        labels = {}  # there is no room for the names of four
     buzzer = (
         Buzzer(say("Buzzer"), devices.sounds) if devices.wiring.buzzer is not None else Buzzer()
     )
@@ -54,7 +56,9 @@ def bench(devices: Devices, say: Callable[[str], str]) -> BenchModel:
             for seat, colour in enumerate(devices.colours)
         ),
         table=tuple(
-            _knob(devices, name, icon=ICONS[name], label=labels[name], key=KEYS.get(name, ""))
+            _knob(
+                devices, name, icon=ICONS[name], label=labels.get(name, ""), key=KEYS.get(name, "")
+            )
             for name in TABLE_BUTTONS
             if name != OFF_BUTTON or name in devices.wiring.buttons
         ),
