@@ -24,9 +24,6 @@ conformance: ## a whole random game of every edition, option and number of playe
 examples: ## ten times as many examples of whatever holds for any value
 	./test -m hypothesis --hypothesis-profile=many
 
-examples: ## ten times as many examples of whatever holds for any value
-	./test -m hypothesis --hypothesis-profile=many
-
 evenings: ## long evenings of every edition, and with printed cards, by taps on a virtual screen
 	COMPANION_EVENING=30 ./test tests/e2e/test_editions.py tests/e2e/test_printed.py
 
