@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.catalog.editions import read_rulebooks
@@ -138,7 +138,6 @@ WORDS = st.sampled_from(
 LINES = EURO.splitlines()[:130]
 
 
-@settings(deadline=None)
 @given(st.dictionaries(st.integers(0, len(LINES) - 1), WORDS, max_size=4), st.text(max_size=20))
 def test_nothing_in_a_file_makes_the_reader_raise(changed: dict[int, str], rubbish: str) -> None:
     for text in (EURO, CHILDREN):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.catalog.toml_writer import pairs, written
@@ -18,7 +18,6 @@ VALUES = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(st.dictionaries(TEXTS, VALUES, max_size=4))
 def test_it_reads_as_it_was(values: dict[str, object]) -> None:
     text = pairs(values)  # type: ignore[arg-type]  # a strategy of recursive types has none

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.auf_achse import actions as act
@@ -201,7 +201,6 @@ def test_a_correction_moves_money_as_any_other_payment() -> None:
     assert money_moved(begun().play("correct cash red 300 because error")) == 300
 
 
-@settings(max_examples=150)
 @given(seats=st.integers(2, 6), seed=st.integers(0, 2**32), often=st.sampled_from([0.0, 0.1, 0.5]))
 def test_whatever_is_corrected_whenever_the_position_stays_possible(
     seats: int, seed: int, often: float

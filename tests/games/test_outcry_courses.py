@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.auf_achse.actions import Bid, Match, Pass, TimeUp
@@ -202,7 +202,6 @@ said = st.tuples(st.integers(0, 3), st.sampled_from(["bid", "match", "pass", "ti
         }
     ),
 )
-@settings(deadline=None, max_examples=200)
 def test_whoever_cries_what_and_when(
     cash: tuple[int, ...], cries: list[tuple[tuple[int, str], int]], knobs: dict[str, Any]
 ) -> None:

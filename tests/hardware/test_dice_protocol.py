@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.dice_protocol import (
@@ -212,7 +212,6 @@ def test_a_frame_that_no_line_can_say_is_refused() -> None:
             format_frame(frame)
 
 
-@settings(deadline=None)
 @given(FRAMES)
 def test_what_is_written_is_read(frame: Frame) -> None:
     data = format_frame(frame)
@@ -221,7 +220,6 @@ def test_what_is_written_is_read(frame: Frame) -> None:
     assert parse(data[:-4] + data[-4:].lower()) == [frame]
 
 
-@settings(deadline=None)
 @given(st.lists(FRAMES, max_size=8), st.data())
 def test_it_does_not_matter_how_the_stream_is_cut(frames: list[Frame], data: st.DataObject) -> None:
     stream = b"".join(map(format_frame, frames))
@@ -231,7 +229,6 @@ def test_it_does_not_matter_how_the_stream_is_cut(frames: list[Frame], data: st.
     assert [frame for piece in pieces for frame in parser.feed(piece)] == frames
 
 
-@settings(deadline=None)
 @given(st.lists(st.binary(max_size=200) | FRAMES.map(format_frame), max_size=10))
 def test_byte_by_byte_finds_the_same(pieces: list[bytes]) -> None:
     stream = b"".join(pieces)
@@ -301,7 +298,6 @@ def test_too_long_a_line_is_told_once_and_only_its_beginning(start: bytes) -> No
     assert verdicts(*(bytes([byte]) for byte in flood)) == told
 
 
-@settings(deadline=None)
 @given(st.lists(st.binary(max_size=200) | FRAMES.map(format_frame), max_size=10))
 def test_lines_are_told_alike_however_the_stream_is_cut(pieces: list[bytes]) -> None:
     stream = b"".join(pieces) + b"\n"

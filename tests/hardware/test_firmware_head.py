@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.events import DeviceTrouble, Event, Rolled, Rolling, Tilted
@@ -261,7 +261,6 @@ def evenings(draw: st.DrawFn) -> tuple[Script, list[Event]]:
     return together(wells, REST_MS), expected
 
 
-@settings(max_examples=20, deadline=None)
 @given(evenings())
 def test_whatever_bounces_every_throw_is_told_exactly(evening: tuple[Script, list[Event]]) -> None:
     script, expected = evening

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.inputs.router import Awaited, ReportRoll, Router
@@ -140,7 +140,6 @@ def play(chance: random.Random, sayings: int, longest: int) -> tuple[Table, Wire
     return table, wire, done
 
 
-@settings(deadline=None, max_examples=60)
 @given(st.randoms(use_true_random=False), st.integers(1, 40), st.sampled_from([1, 7, 4096]))
 def test_only_what_is_valid_and_new_counts(
     chance: random.Random, sayings: int, longest: int

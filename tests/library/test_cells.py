@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.library.cells import escaped, read_amount, read_number, unescaped
@@ -73,7 +73,6 @@ def test_no_amount(text: str, code: Code) -> None:
     assert read_amount("revenue", text) == Fault(code, "revenue", {"given": text})
 
 
-@settings(deadline=None)
 @given(st.integers(0, 99_999))
 def test_every_amount_in_every_dress(amount: int) -> None:
     for mark in (".", ",", " ", "'"):
@@ -101,7 +100,6 @@ def test_a_number_that_is_no_money(text: str, found: int | Fault) -> None:
 STARTS = st.sampled_from(["", "=", "+", "-", "@", "\t", "\r", "'", "'=", "''@", "x"])
 
 
-@settings(deadline=None)
 @given(STARTS, st.text())
 def test_a_text_goes_out_as_no_formula_and_comes_back_the_same(start: str, text: str) -> None:
     out = escaped(start + text)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from companion.games.auf_achse.cards import Effect, Op, Where
 from companion.library.checks import check_city, check_contract, check_event
@@ -164,7 +164,6 @@ def test_a_city_may_be_checked_among_others_and_itself() -> None:
         assert check_city(LYON, atlas) == (LYON, ())
 
 
-@settings(deadline=None)
 @given(libraries())
 def test_the_libraries_of_these_tests_pass(library: Library) -> None:
     atlas = Atlas(CITIES, library.cities)

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.library.exporting import as_file
@@ -48,7 +48,6 @@ def any_file(seed: int, ending: str) -> bytes:
 
 
 @pytest.mark.parametrize("ending", ["csv", "toml"])
-@settings(deadline=None, max_examples=60)
 @given(st.integers(0, 2**32))
 def test_a_spoilt_file_is_taken_wholly_or_not_at_all(folder: Path, ending: str, seed: int) -> None:
     path = folder / f"x.{ending}"
@@ -59,7 +58,6 @@ def test_a_spoilt_file_is_taken_wholly_or_not_at_all(folder: Path, ending: str, 
     assert found.faults == tuple(sorted(found.faults, key=lambda fault: fault.line))
 
 
-@settings(deadline=None, max_examples=60)
 @given(st.integers(0, 2**32))
 def test_a_spoilt_library_loads_and_loads_again(folder: Path, seed: int) -> None:
     rng = Random(seed)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.auf_achse.cards import City, Contract, Effect, EventCard, EventClass, Op
@@ -153,7 +153,6 @@ def test_a_city_that_no_file_can_hold_stays_out_with_its_cards() -> None:
     assert sync(known, "1", [replace(TO_LYON, start="zz")], [], [two]).library == known
 
 
-@settings(deadline=None)
 @given(libraries(), libraries(), st.sampled_from(["1", "2", "3"]))
 def test_doing_it_again_changes_nothing(library: Library, game: Library, number: str) -> None:
     told = (game.contracts, game.events, game.cities)
@@ -164,7 +163,6 @@ def test_doing_it_again_changes_nothing(library: Library, game: Library, number:
     assert sync(once, number, *told, before=game.contracts).library == once
 
 
-@settings(deadline=None)
 @given(libraries(), libraries())
 def test_what_comes_of_it_passes_the_checks(library: Library, game: Library) -> None:
     learned = sync(library, "1", game.contracts, game.events, game.cities).library
@@ -177,7 +175,6 @@ def test_what_comes_of_it_passes_the_checks(library: Library, game: Library) -> 
         assert grave(check_city(city, atlas)[1]) == ()
 
 
-@settings(deadline=None)
 @given(libraries())
 def test_a_game_taken_back_wholly_leaves_what_was_there_before(game: Library) -> None:
     before = told_by(Library(EDITION, contracts=(BERN,), events=(PAY,)), "typed")

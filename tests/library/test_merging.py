@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 
 from companion.library.checks import check_contract
 from companion.library.faults import grave
@@ -77,7 +77,6 @@ def test_other_boxes_are_not_merged() -> None:
         merge(of(BERN), Library("fxschmid-dm.v1"))
 
 
-@settings(deadline=None)
 @given(libraries(), libraries())
 def test_the_order_matters_only_in_conflicts(one: Library, two: Library) -> None:
     here, there = merge(one, two), merge(two, one)
@@ -93,7 +92,6 @@ def test_the_order_matters_only_in_conflicts(one: Library, two: Library) -> None
     assert first == second
 
 
-@settings(deadline=None)
 @given(libraries(), libraries())
 def test_merging_again_changes_nothing(one: Library, two: Library) -> None:
     merged = merge(one, two).library
@@ -101,7 +99,6 @@ def test_merging_again_changes_nothing(one: Library, two: Library) -> None:
     assert merge(merged, merged).library == merged
 
 
-@settings(deadline=None)
 @given(libraries(), libraries(), libraries())
 def test_three_libraries_without_conflicts_in_any_order(
     one: Library, two: Library, three: Library
@@ -111,7 +108,6 @@ def test_three_libraries_without_conflicts_in_any_order(
     assert left.library == merge(one, merge(two, three).library).library
 
 
-@settings(deadline=None)
 @given(libraries(), libraries())
 def test_what_comes_of_it_passes_the_checks(one: Library, two: Library) -> None:
     merged = merge(one, two).library

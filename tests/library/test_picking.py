@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.library.model import ContractEntry, Library
@@ -36,7 +36,6 @@ def test_each_thing_that_is_told_narrows() -> None:
     assert matching(CARDS, ranks, start="graz") == ()
 
 
-@settings(deadline=None)
 @given(libraries(), st.sampled_from(["de", "en", "it"]), st.data())
 def test_what_matches_is_all_that_does(
     library: Library, language: str, data: st.DataObject

@@ -11,7 +11,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.library.exporting import as_file, write_new
@@ -23,7 +23,6 @@ from tests.library.known import CITIES, EDITION, GRAZ, libraries, told_by
 LANGUAGES = st.sampled_from(["de", "en", "it"])
 
 
-@settings(deadline=None, max_examples=60)
 @given(libraries())
 def test_the_file_of_a_library(library: Library) -> None:
     text = write_library(library)
@@ -33,7 +32,6 @@ def test_the_file_of_a_library(library: Library) -> None:
     assert write_library(again) == text
 
 
-@settings(deadline=None, max_examples=60)
 @given(libraries())
 def test_the_file_of_a_library_has_a_line_for_each_thing(library: Library) -> None:
     text = write_library(library)
@@ -53,7 +51,6 @@ def sent(folder: Path, name: str, text: str) -> Path:
     return folder / name
 
 
-@settings(deadline=None, max_examples=60)
 @given(libraries(), LANGUAGES)
 def test_contracts_as_a_sheet(folder: Path, library: Library, language: str) -> None:
     path = sent(folder, "cards.csv", as_file(library, "cards.csv", CITIES, language))
@@ -65,7 +62,6 @@ def test_contracts_as_a_sheet(folder: Path, library: Library, language: str) -> 
         assert found.library == told_by(only, "import cards.csv")
 
 
-@settings(deadline=None, max_examples=60)
 @given(libraries(), LANGUAGES)
 def test_events_as_a_sheet(folder: Path, library: Library, language: str) -> None:
     path = sent(folder, "events.csv", as_file(library, "x.csv", CITIES, language, events=True))
@@ -76,7 +72,6 @@ def test_events_as_a_sheet(folder: Path, library: Library, language: str) -> Non
         assert found.library == told_by(only, "import events.csv")
 
 
-@settings(deadline=None, max_examples=60)
 @given(libraries())
 def test_everything_as_toml(folder: Path, library: Library) -> None:
     path = sent(folder, "all.toml", as_file(library, "all.toml", CITIES, "de"))
@@ -88,7 +83,6 @@ def test_everything_as_toml(folder: Path, library: Library) -> None:
         )
 
 
-@settings(deadline=None, max_examples=60)
 @given(libraries(), LANGUAGES, st.booleans())
 def test_no_cell_of_a_sheet_begins_a_formula(library: Library, language: str, events: bool) -> None:
     text = as_file(library, "x.csv", CITIES, language, events=events).removeprefix("\ufeff")

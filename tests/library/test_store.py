@@ -13,7 +13,7 @@ from errno import ENOSPC
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.catalog.shelf import Shelf
@@ -251,7 +251,6 @@ def test_the_name_of_a_table_as_a_file(table: str, name: str) -> None:
     assert file_name(table) == name
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_every_name_makes_a_safe_one_that_stays(table: str) -> None:
     name = file_name(table)

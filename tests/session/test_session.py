@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.protocol import Refusal, Step
@@ -266,7 +266,6 @@ Plan = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=50)
 @given(Plan)
 def test_log_journal_and_state_always_agree(plan: list[tuple[str, Any]]) -> None:
     game = Toy()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.session.chance import SystemChance
@@ -158,7 +158,6 @@ PLAYED = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=50)
 @given(PLAYED, st.text(max_size=40))
 def test_a_game_survives_its_way_through_text(plan: list[str], title: str) -> None:
     game = Toy()
