@@ -260,5 +260,8 @@ def test_what_is_not_booted_into_leaves_the_login_on_the_screen(
     installed.wanted.unlink()
     breaks(installed, "1.0")
     assert not installed.install("--wheel", wheels.empty(tmp_path)).ok
-    assert installed.said()[-1] == "systemctl start getty@tty1.service"
+    said = installed.said()
+    given_up = said[said.index("systemctl restart companion.service") :]
+    assert "systemctl stop companion.service" in given_up
+    assert given_up[-1] == "systemctl start getty@tty1.service"
     assert os.readlink(installed.opt / "current").startswith("1.0-")
