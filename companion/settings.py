@@ -133,6 +133,8 @@ class Settings:
     """The edition of the last game and what the table changed of it, for the next one."""
     library: str = "home"
     """Whose library of printed cards the next game learns into: the name of a table."""
+    tables: tuple[str, ...] = ()
+    """The names that tables were given, which have more to them than those of files."""
 
 
 KIOSK = "--kiosk"
@@ -241,4 +243,5 @@ _READERS: Mapping[str, Reader] = {
     "buttons": _choice(Buttons),
     "rules": Table.text,
     "library": Table.name,
+    "tables": lambda table, key: table.words(key, 0),
 }

@@ -11,7 +11,7 @@ from companion.library.exporting import as_file, write_new
 from companion.library.faults import Fault
 from companion.library.model import Entry, Library
 from companion.library.sticks import free_name
-from companion.library.store import StoreError
+from companion.library.store import StoreError, file_name
 from companion.ui.controls import Toast, Why
 from companion.ui.library_deeds import Belong, Deed, Drop, Keep, Read, Take, Write
 from companion.ui.messages import library as words
@@ -29,8 +29,11 @@ Done: TypeAlias = tuple[object, Toast | Why | None]
 def do(desk: Desk, scene: Scene, deed: Deed) -> Done:
     """Carry out a deed upon the libraries."""
     match deed:
-        case Belong(cards):
+        case Belong(cards, called):
             desk.choose("library", cards.table)
+            if called:
+                others = (name for name in desk.settings.tables if file_name(name) != cards.table)
+                desk.choose("tables", (*others, called))
             return cards, None
         case Keep(cards, old, new):
             change = partial(_kept, keep=deed)

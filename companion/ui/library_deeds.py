@@ -12,9 +12,10 @@ from companion.ui.present.library_panels import Cards, Incoming
 
 @dataclass(frozen=True, slots=True)
 class Belong:
-    """From now on printed cards are those of this library's table."""
+    """From now on printed cards are those of this library's table, which is ``called`` so."""
 
     cards: Cards
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ def test_what_a_table_changes_in_the_defaults_holds_where_nothing_else_was_chose
         Settings,
         port=st.text(st.characters(codec="utf-8"), min_size=1),
         rotate=st.sampled_from(settings.ROTATIONS),
+        tables=st.lists(st.text(st.characters(codec="utf-8")), max_size=3).map(tuple),
     )
 )
 def test_all_settings_come_back_as_saved(

@@ -16,7 +16,14 @@ from companion.ui.commands import Leave, NewGame, Resume, Shelve, Show, Submit, 
 from companion.ui.library_deeds import Keep
 from companion.ui.models import Ask, Why
 from companion.ui.present.library import CardsModel
-from companion.ui.present.library_panels import Card, Cards, EditCity, EditContract, LearnCity
+from companion.ui.present.library_panels import (
+    Card,
+    Cards,
+    EditCity,
+    EditContract,
+    LearnCity,
+    Shelves,
+)
 from companion.ui.present.panels import Learn
 from companion.ui.present.sums import Sum
 from tests.games.positions import DECK, EDITION, shelf
@@ -324,6 +331,21 @@ def test_table_is_chosen_and_remembered(launch: Launch) -> None:
     pilot.tap("At home")
     assert pilot.shows("3 of 54 known")
     assert table.desk.settings.library == HOME
+
+
+def test_a_table_is_called_as_it_was_named_whatever_its_file_is_called(launch: Launch) -> None:
+    table = at_library(*KNOWN)
+    pilot = launch(table.controller)
+    for typed, called in ((" FC  Köln e.V. ", "FC Köln e.V."), ("FC Koeln E V", "FC Koeln E V")):
+        table.send(Show(Shelves(HERE, new=True, text=typed)))
+        pilot.wait_idle()
+        pilot.tap("Take it")
+        assert table.desk.settings.library == "fc-koeln-e-v"
+        assert table.desk.settings.tables == (called,)
+        assert pilot.shows(called)
+    pilot.tap("FC Koeln E V")
+    assert pilot.shows("FC Koeln E V")
+    assert pilot.shows("At home")
 
 
 def test_box_of_another_edition_has_its_own_cards(launch: Launch) -> None:

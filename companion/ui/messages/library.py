@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.library.faults import Code, Fault, Param
 from companion.library.model import HOME, TYPED
 from companion.library.spelling import Atlas
-from companion.library.store import StoreError, Trouble
+from companion.library.store import StoreError, Trouble, file_name
 from companion.ui.controls import Toast, Why
 from companion.ui.glyphs import printable
 from companion.ui.i18n import N_, Texts
@@ -17,11 +17,15 @@ _MANY = 4
 """Words of a list that are shown."""
 
 
-def table_name(texts: Texts, table: str) -> str:
-    """``Club Monday`` for club-monday; the household's has no name of its own."""
+def table_name(texts: Texts, table: str, called: Iterable[str] = ()) -> str:
+    """As it is ``called``, else ``Club Monday`` for club-monday.
+
+    The household's has no name of its own.
+    """
     if table == HOME:
         return texts.say("At home")
-    return printable(table.replace("-", " ").title(), 40)
+    known = (name for name in called if file_name(name) == table)
+    return printable(next(known, table.replace("-", " ").title()), 40)
 
 
 def source(texts: Texts, told: str) -> str:

@@ -94,7 +94,7 @@ def _kinds(scene: Scene, panel: Cards) -> Segmented:
 
 def _shelf(scene: Scene, here: Place) -> Button:
     """Whose library it is, and of which box."""
-    table = table_name(scene.texts, here.cards.table)
+    table = table_name(scene.texts, here.cards.table, scene.settings.tables)
     return Button(table, box_name(scene, here), "list", Show(Shelves(here.cards)), align="left")
 
 

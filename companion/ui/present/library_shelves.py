@@ -35,7 +35,7 @@ def shelves(scene: Scene, panel: Shelves) -> CorrectionsModel | TypingModel:
     return CorrectionsModel(
         header=title(scene, say("Card library"), Show(cards)),
         lead=say("Whose cards? The next game learns into this library"),
-        buttons=tuple(_table(scene.texts, cards, table) for table in page.items),
+        buttons=tuple(_table(scene, cards, table) for table in page.items),
         choices=(Choice(say("Edition"), Segmented(tuple(_editions(scene, cards)))),),
         pages=(*page.buttons, new),
     )
@@ -47,10 +47,11 @@ def _tables(scene: Scene, cards: Cards) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*kept, scene.settings.library, cards.table)))
 
 
-def _table(texts: Texts, cards: Cards, table: str) -> Button:
+def _table(scene: Scene, cards: Cards, table: str) -> Button:
     chosen = table == cards.table
     belong = Shelve(Belong(replace(cards, table=table, tab=0, page=0)))
-    name, icon = table_name(texts, table), "check" if chosen else "list"
+    name = table_name(scene.texts, table, scene.settings.tables)
+    icon = "check" if chosen else "list"
     return Button(name, icon=icon, command=belong, align="left", selected=chosen)
 
 
@@ -66,7 +67,8 @@ def _editions(scene: Scene, cards: Cards) -> list[Option]:
 
 
 def _named(texts: Texts, panel: Shelves) -> Command:
-    table = file_name(panel.text)
+    called = " ".join(panel.text.split())
+    table = file_name(called)
     if not table:
         return Why(texts.say("No name yet"), texts.say("Type what the table is called"))
-    return Shelve(Belong(replace(panel.cards, table=table, tab=0, page=0)))
+    return Shelve(Belong(replace(panel.cards, table=table, tab=0, page=0), called))
