@@ -25,6 +25,7 @@ class Text(Label):
     least: float = NumericProperty(0)
     wrap: bool = BooleanProperty(False)
     narrowest: float = NumericProperty(1)
+    texture_size: Any  # width and height of the drawn text, as the label has them
 
     def __init__(self, **kwargs: Any) -> None:
         """Build the label; its size is the box that the text must fit."""
