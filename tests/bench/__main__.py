@@ -11,6 +11,7 @@ from tests.bench.report import Figure, load, table
 PARTS: Mapping[str, str] = {
     "start": "windows.starts",
     "rest": "windows.stays",
+    "writes": "windows.writes",
     "rules": "rules.figures",
     "journal": "journal.figures",
     "library": "library.figures",

@@ -85,9 +85,10 @@ def stay(figures: dict[str, float], seconds: float) -> None:
 
     def rested(_elapsed: float) -> None:
         figures.update(rested=memory(), frames=0)
-        began, used = time.monotonic(), time.process_time()
+        began, used, before = time.monotonic(), time.process_time(), written()
 
         def ended(_elapsed: float) -> None:
+            figures["written"] = written() - before
             figures["load"] = (time.process_time() - used) / (time.monotonic() - began)
             figures["peak"] = memory("VmHWM")
             finish(figures)
@@ -109,6 +110,12 @@ def memory(name: str = "VmRSS") -> float:
     with open("/proc/self/status", encoding="ascii") as status:
         line = next(line for line in status if line.startswith(name + ":"))
     return int(line.split()[1]) / 1024
+
+
+def written() -> int:
+    """Bytes that this process has written to disks so far."""
+    with open("/proc/self/io", encoding="ascii") as counts:
+        return int(dict(line.split(": ") for line in counts)["write_bytes"])
 
 
 def finish(figures: dict[str, float]) -> None:

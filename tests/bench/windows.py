@@ -14,10 +14,12 @@ from tempfile import TemporaryDirectory, gettempdir
 
 from tests.bench import played
 from tests.bench.report import Figure
+from tests.kept import BUILD
 
 STARTS = 9
 STAYS = 3
 IDLE_S = 10
+LONG_IDLE_S = 600
 SAVED = 40
 """Actions of the game that waits on the home screen."""
 
@@ -68,6 +70,15 @@ def stays() -> Iterator[Figure]:
     yield beside("load at rest", "% of a core", 1.1, lambda run: 100 * run["load"], ours, bare)
     frames = max(run["frames"] for run in ours)
     yield Figure(f"frames drawn in {IDLE_S} s at rest", frames, "", target=0)
+
+
+def writes() -> Iterator[Figure]:
+    """What the disk is asked for while nothing happens for ten minutes."""
+    BUILD.mkdir(exist_ok=True)
+    with TemporaryDirectory(prefix="bench-", dir=BUILD) as folder:  # a disk, which /tmp need not be
+        played.play(Path(folder), SAVED)
+        run = show(Path(folder), LONG_IDLE_S)
+    yield Figure(f"written in {LONG_IDLE_S // 60} min at rest", run["written"], "bytes", target=0)
 
 
 def _of(name: str) -> Callable[[Shown], float]:
