@@ -56,6 +56,16 @@ def block(box: Box, colour: Rgba) -> None:
     Rectangle(pos=box[:2], size=box[2:])
 
 
+def blocks(boxes: Iterable[Box], colour: Rgba) -> None:
+    """Fill plain rectangles in one go, which costs hardly more than a single one."""
+    vertices: list[float] = []
+    for x, y, w, h in boxes:
+        vertices += (x, y, 0, 0, x + w, y, 0, 0, x, y + h, 0, 0, x + w, y + h, 0, 0)
+    halves = ((k, k + 1, k + 2, k + 1, k + 2, k + 3) for k in range(0, len(vertices) // 4, 4))
+    Color(*colour)
+    Mesh(vertices=vertices, indices=list(chain.from_iterable(halves)), mode="triangles")
+
+
 def frame(box: Box, radius: float, colour: Rgba, width: float) -> None:
     """Draw the border of a rectangle with round corners; the line lies inside the box."""
     if box[2] <= 2 * width or box[3] <= 2 * width:
@@ -147,17 +157,18 @@ def dashes(start: Point, end: Point, colour: Rgba, width: float, on: float, off:
     if length <= 0:
         return
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    Color(*colour)
+    boxes: list[Box] = []
     at = 0.0
     while at < length:
         stop = min(at + on, length)
         x0, x1 = sorted((start[0] + ux * at, start[0] + ux * stop))
         y0, y1 = sorted((start[1] + uy * at, start[1] + uy * stop))
         if abs(ux) > abs(uy):
-            Rectangle(pos=(x0, y0 - width / 2), size=(x1 - x0, width))
+            boxes.append((x0, y0 - width / 2, x1 - x0, width))
         else:
-            Rectangle(pos=(x0 - width / 2, y0), size=(width, y1 - y0))
+            boxes.append((x0 - width / 2, y0, width, y1 - y0))
         at += on + off
+    blocks(boxes, colour)
 
 
 def disc(x: float, y: float, radius: float, colour: Rgba) -> None:

@@ -299,6 +299,18 @@ def test_no_throw_counts_under_a_sheet(launch: Launch) -> None:
     assert table.lines[-1] == "yellow roll 4 2"
 
 
+def test_a_position_is_looked_at_once_until_it_changes() -> None:
+    table = stage(3)
+    before = table.scene.game
+    assert table.scene.game.view is before.view
+    table.play("yellow roll 4 2")
+    rolled = table.scene.game
+    assert rolled.view is not before.view
+    assert rolled.view.decision != before.view.decision
+    table.send(Undo(sure=True))
+    assert table.scene.game.view == before.view
+
+
 def test_a_throw_counts_while_somebody_looks_at_a_hand() -> None:
     table = stage(3, settings=SENSOR).sensor(DeviceState.READY)
     table.send(Show(panels.Hand(1)), Peek(1))
