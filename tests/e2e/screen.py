@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import subprocess
+from itertools import groupby
 from types import TracebackType
 from typing import Self
 
 BUTTONS = {"left": "1", "right": "3"}
-USUAL_MS, BORROWED_MS = 25, 400
+USUAL_MS, BORROWED_MS = 25, 1500
 """Milliseconds for each key."""
 
 
@@ -19,6 +20,7 @@ class VirtualScreen:
         self.name = ""
         self.width, self.height = width, height
         self._server: subprocess.Popen[bytes] | None = None
+        self._finger: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> Self:
         reading, writing = os.pipe()
@@ -40,33 +42,56 @@ class VirtualScreen:
         _error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
+        if self._finger is not None:
+            self._finger.communicate(timeout=30)
         assert self._server is not None
         self._server.terminate()
         self._server.wait(timeout=30)
 
+    # --- the pointer: one program that goes on, as a tap must not take the time of a start
+
     def tap(self, x: int, y: int, button: str = "left") -> None:
         """Touch and let go at once."""
-        self._do("mousemove", x, y, "click", BUTTONS[button])
+        number = BUTTONS[button]
+        self._point("mousemove", x, y, "mousedown", number, "mouseup", number)
 
     def press(self, x: int, y: int) -> None:
         """Put the finger down and leave it there."""
-        self._do("mousemove", x, y, "mousedown", BUTTONS["left"])
+        self._point("mousemove", x, y, "mousedown", BUTTONS["left"])
 
     def slide(self, x: int, y: int) -> None:
         """Move the finger without lifting it."""
-        self._do("mousemove", x, y)
+        self._point("mousemove", x, y)
 
     def lift(self) -> None:
         """Take the finger away."""
-        self._do("mouseup", BUTTONS["left"])
+        self._point("mouseup", BUTTONS["left"])
+
+    def _point(self, *words: str | int) -> None:
+        """Move the pointer and its buttons; return when the screen has heard of it."""
+        self._finger = self._finger or subprocess.Popen(
+            ["xdotool", "-"],
+            env={**os.environ, "DISPLAY": self.name},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._finger.stdin is not None
+        assert self._finger.stdout is not None
+        self._finger.stdin.write(" ".join(map(str, (*words, "getmouselocation"))) + "\n")
+        self._finger.stdin.flush()
+        assert self._finger.stdout.readline(), "the pointer is gone"
+
+    # --- the keyboard
 
     def type(self, text: str) -> None:
         """Type on the keyboard.
 
         What has no key of its own borrows one, which must stay until the program has looked.
         """
-        delay = USUAL_MS if text.isascii() else BORROWED_MS
-        self._do("type", "--delay", delay, "--", text)
+        for usual, letters in groupby(text, str.isascii):
+            delay = USUAL_MS if usual else BORROWED_MS
+            self._do("type", "--delay", delay, "--", "".join(letters))
 
     def key(self, *names: str) -> None:
         """Press keys by their X names, one after the other."""

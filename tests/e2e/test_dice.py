@@ -13,7 +13,7 @@ from companion.session.transcript import replay
 from hardware.dice_protocol import format_frame
 from hardware.simulated import PtyDice
 from tests.conftest import Command
-from tests.e2e.driver import PATIENCE_S, Program
+from tests.e2e.driver import Program
 from tests.e2e.editions import saved
 from tests.e2e.ledger import Ledger, ask
 from tests.e2e.players import Players
@@ -100,9 +100,9 @@ def test_a_whole_game_with_dice_that_report_themselves(
     table = Table(program, (), PtyDice(link=port), SafePlug(), chance, Ledger(program.data))
     players = Throwers(table, chance, port)
     try:
-        begin(program.start("--port", port))
+        begin(program.hurry().start("--port", port))
         players.play()
-        assert program.end(PATIENCE_S) == 0
+        assert program.end() == 0
     finally:
         table.dice.close()
     up, down, again = program.errors.splitlines()

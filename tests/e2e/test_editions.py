@@ -17,7 +17,7 @@ import pytest
 
 from tests.conftest import Command
 from tests.e2e import taps
-from tests.e2e.driver import PATIENCE_S, Program
+from tests.e2e.driver import Program
 from tests.e2e.editions import (
     EVENINGS,
     Evening,
@@ -59,8 +59,7 @@ def test_an_evening_by_taps(
     seed = random.randrange(10**6)
     print(f"seed {seed}")  # noqa: T201
     chance = random.Random(seed)
-    keep_calm(program.data)
-    pile = set_up(program.start(), evening)
+    pile = set_up(program.hurry().start(), evening)
     players = Hauliers(program, chance, evening.screens)
     if "Outcry" in evening.screens:
         call_at_once(program, screen, players.play_to("Outcry"))
@@ -75,15 +74,9 @@ def test_an_evening_by_taps(
     taps.check(players.turns, program.data)
     Fingers(program, screen, chance).play(LONGER)
     result = agree(program)
-    assert program.end(PATIENCE_S) == 0
+    assert program.end() == 0
     assert program.errors == ""
     check(saved(program, companion, tmp_path / "evening.game"), evening, pile, result)
-
-
-def keep_calm(data: Path) -> None:
-    """Have nothing move on the screen: moving pictures are dear where no graphics card draws."""
-    data.mkdir()
-    (data / "settings.toml").write_text('format = 1\nmotion = "calm"\n', encoding="utf-8")
 
 
 def call_at_once(program: Program, screen: TouchScreen, seen: Seen) -> None:

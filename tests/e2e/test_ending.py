@@ -9,7 +9,6 @@ from tests.e2e.ledger import ask
 from tests.e2e.saved import At, save
 from tests.e2e.table import icon, kind, new_game
 
-SOON_S = 5.0
 NEW, PLAY_ON, NEXT = new_game, kind("Primary", "Weiterspielen"), kind("Primary")
 
 WAYS: dict[str, tuple[At | None, tuple[Wanted, ...]]] = {
@@ -45,7 +44,7 @@ def test_every_screen_ends_saved(program: Program, name: str) -> None:
     for wanted in taps:
         program.tap(wanted)
     program.see(lambda seen: seen.screen == name, name)
-    assert program.end(SOON_S) == 0
+    assert program.end() == 0
     assert program.errors == ""
     assert ask(program.data, "PRAGMA integrity_check") == ["ok"]
 
@@ -60,7 +59,7 @@ def test_a_game_that_was_just_begun_is_there_again(program: Program) -> None:
         program.tap(NEXT)
     program.see(lambda seen: seen.screen == "Starting", "who begins")
     before = ask(program.data, LINES)
-    assert program.end(SOON_S) == 0
+    assert program.end() == 0
     assert ask(program.data, LINES) == before
     program.start().tap(PLAY_ON)
     program.see(lambda seen: seen.screen == "Starting", "who begins, again")
@@ -72,7 +71,7 @@ def test_an_open_hand_does_not_hold_it_up(program: Program) -> None:
     program.tap(icon("eye"))
     program.see(lambda seen: seen.screen == "Hand", "the covered hand")
     program.hold(kind("RevealPad"))
-    assert program.end(SOON_S) == 0
+    assert program.end() == 0
     program.screen.lift()
 
 

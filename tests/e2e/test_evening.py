@@ -69,7 +69,7 @@ def test_three_players_play_a_whole_evening(tmp_path: Path, companion: Command) 
         Program(screen, tmp_path / "evening") as program,
     ):
         arguments = ("--port", port)
-        program.start(*arguments)
+        program.hurry().start(*arguments)
         set_up(program)
         table = Table(program, arguments, dice, Plug(chance), chance, Ledger(program.data))
         players = Players(table, chance)
@@ -77,7 +77,7 @@ def test_three_players_play_a_whole_evening(tmp_path: Path, companion: Command) 
         table.restart()
         again = program.see(lambda seen: seen.screen == "Result", "the result once more")
         assert again == replace(result, answered=again.answered)
-        assert program.end(5) == 0
+        assert program.end() == 0
     assert not players.wishes
     assert not table.plug.left
     assert ask(program.data, "PRAGMA integrity_check") == ["ok"]

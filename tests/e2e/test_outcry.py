@@ -70,4 +70,4 @@ def test_of_four_fingers_in_one_moment_one_calls_and_three_are_too_late(
     again = program.settled()
     screen.touch(calls(again)["yellow"])
     program.see(lambda now: now.answered == again.answered + 1, "the match of the selector")
-    assert program.end(5) == 0
+    assert program.end() == 0

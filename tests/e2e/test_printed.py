@@ -18,7 +18,7 @@ from companion.session.transcript import replay
 from tests.conftest import Command
 from tests.e2e.box import Box, tapped
 from tests.e2e.by_taps import ByTaps
-from tests.e2e.driver import PATIENCE_S, Program
+from tests.e2e.driver import Program
 from tests.e2e.editions import pull_the_plug, speak_english
 from tests.e2e.ledger import ask
 from tests.e2e.seen import Seen
@@ -48,12 +48,6 @@ class Evening:
 TWO = Evening("two", ("yellow", "blue"), 6)
 THREE = Evening("three", ("yellow", "blue", "red"), 8)
 EVENINGS = (TWO, THREE) if "COMPANION_EVENING" in os.environ else (TWO,)
-
-
-def keep_calm(data: Path) -> None:
-    """Have nothing move on the screen."""
-    data.mkdir()
-    (data / "settings.toml").write_text('format = 1\nmotion = "calm"\n', encoding="utf-8")
 
 
 def set_up(program: Program, evening: Evening) -> None:
@@ -144,8 +138,7 @@ def check(transcript: str, lines: list[str], box: Box, result: Seen) -> None:
 def test_cards_are_told_once(
     program: Program, companion: Command, tmp_path: Path, evening: Evening
 ) -> None:
-    keep_calm(program.data)
-    program.start()
+    program.hurry().start()
     new, known = evening.recorded("new"), evening.recorded("known")
     first = sit_down(program, evening, known=False)
     plug = {len(new) // 2: lambda: pull_the_plug(program)}
@@ -153,7 +146,7 @@ def test_cards_are_told_once(
     program.tap(icon("sign"))
     second = sit_down(program, evening, known=True)
     results.append(second.play(known, {len(known) // 2: lambda: english(second)}))
-    assert program.end(PATIENCE_S) == 0
+    assert program.end() == 0
     assert program.errors == ""
     told = first.players.for_cards, second.players.for_cards
     assert told[1] * FEWER <= told[0], told

@@ -59,7 +59,7 @@ def test_names_are_taken_as_they_are_typed(program: Program, companion: Command)
     assert again.texts == starting.texts
     program.tap(kind("AccountCard", "[b]Anna[/b]"))
     program.see(lambda seen: seen.screen == "Arrival", "where the trucks stand")
-    assert program.end(5) == 0
+    assert program.end() == 0
     (game,) = ask(program.data, "SELECT id FROM games")
     done = companion("export", game, "-", "--data", program.data)
     assert done.returncode == 0
@@ -70,7 +70,7 @@ def test_nothing_is_written_but_below_the_data_folder(program: Program) -> None:
     save(program.data, At.TABLE)
     program.start().tap(PLAY_ON)
     program.see(lambda seen: seen.screen == "Table", "the table")
-    assert program.end(5) == 0
+    assert program.end() == 0
     assert [path.name for path in program.home.iterdir()] == ["data"]
 
 
@@ -84,7 +84,7 @@ def test_stray_keys_and_buttons_do_nothing(program: Program) -> None:
     program.screen.tap(*target.center, button="right")
     program.tap(icon("undo"))
     program.see(lambda seen: seen.answered == before.answered + 1, "that the tap alone counted")
-    assert program.end(5) == 0
+    assert program.end() == 0
 
 
 # --- files
@@ -122,7 +122,7 @@ def test_what_is_no_journal_is_set_aside_and_play_begins(
     program.see(lambda seen: seen.shows("waren nicht lesbar"), "what happened")
     program.tap(kind("PushButton", "OK"))
     sit_down(program, "Anna", "Bernd")
-    assert program.end(5) == 0
+    assert program.end() == 0
     assert ask(program.data, "SELECT title FROM games") == ["Anna, Bernd"]
     aside = [path for path in program.data.iterdir() if path.name.startswith("games.db.damaged-")]
     assert len(aside) == 1
@@ -165,7 +165,7 @@ def test_broken_editions_are_named_by_line_and_the_others_are_played(program: Pr
     assert program.settled().find(kind("OptionCell", "Online")) is None
     program.tap(kind("Primary"))
     program.see(lambda seen: seen.screen == "RollingOff", "the game")
-    assert program.end(5) == 0
+    assert program.end() == 0
     (setup,) = ask(program.data, "SELECT setup FROM games")
     assert json.loads(setup)["edition"]["id"] == "fxschmid-dm.v1"
 
@@ -237,7 +237,7 @@ def test_a_sensor_may_be_unplugged_and_comes_back(program: Program, tmp_path: Pa
         assert dice.throw(6, 2)
         program.see(lambda seen: seen.find(kind("DieFace", "Würfel 6")), "what was rolled")
     assert ask(program.data, HANDS)[-1].endswith(" roll 6 2")
-    assert program.end(5) == 0
+    assert program.end() == 0
 
 
 # --- disks
@@ -311,7 +311,7 @@ def test_on_a_full_disk_play_goes_on_and_all_is_saved_in_the_end(program: Progra
         disk.free(program.pid)
         program.tap(kind("Primary"))
         program.see(lambda seen: not seen.shows("Nicht gespeichert"), "that all is saved")
-        assert program.end(5) == 0
+        assert program.end() == 0
         lines = ask(program.data, HANDS)
         assert len(lines) > before
         assert any(line.endswith(" roll 5") for line in lines)

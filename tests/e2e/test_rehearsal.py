@@ -18,6 +18,8 @@ from tests.e2e.test_outcry import save as save_outcry
 PLAY_ON = kind("Primary", "Weiterspielen")
 BENCH = 184
 """Pixels below the screen."""
+ROLLED = ("Dice", "Arrival")
+"""Screens after a roll: which of the two dice, or where to with a double."""
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +54,7 @@ def test_the_screen_has_its_size_and_the_devices_theirs(program: Program) -> Non
     assert all(target.center[1] < 480 for target in seen.targets)
     assert all(part.center[1] > 480 for part in seen.devices)
     program.shows("simulierte Würfel")
-    assert program.end(5) == 0
+    assert program.end() == 0
     assert [path.name for path in program.home.iterdir()] == ["data"]
 
 
@@ -67,19 +69,19 @@ def test_drawn_dice_are_thrown_unplugged_and_plugged_in_again(program: Program) 
     click(program, "take")
     click(program, "choose")  # the first face of the first die
     click(program, "throw")
-    program.see(lambda seen: seen.screen == "Dice", "what was rolled")
+    program.see(lambda seen: seen.screen in ROLLED, "what was rolled")
     assert " roll 1 " in ask(program.data, HANDS)[-1]
     sources = "SELECT source FROM entries WHERE body LIKE '% roll %' ORDER BY seq DESC LIMIT 1"
     assert ask(program.data, sources) == ["sensor"]
-    assert program.end(5) == 0
+    assert program.end() == 0
 
 
 def test_the_keys_are_the_buttons(program: Program) -> None:
     at_the_table(program)
     program.screen.key("1")  # it is not their turn
     program.screen.key("2")
-    program.see(lambda seen: seen.screen in ("Dice", "Arrival"), "what was rolled, or a double")
-    assert program.end(5) == 0
+    program.see(lambda seen: seen.screen in ROLLED, "what was rolled")
+    assert program.end() == 0
     assert ask(program.data, "SELECT count(*) FROM entries WHERE body LIKE '%roll%'") == ["1"]
 
 
@@ -100,7 +102,7 @@ def test_the_log_tells_of_each_change_and_of_a_meaningless_press_once(program: P
         until(lambda gone=gone: len(told(program, "dice: unplugged")) == gone, lambda: "no loss")  # type: ignore[misc]
         click(program, "plug")
         until(lambda gone=gone: len(told(program, "dice: ready")) == gone + 1, lambda: "no return")  # type: ignore[misc]
-    assert program.end(5) == 0
+    assert program.end() == 0
     assert told(program, "button ") == ["button red: not-your-turn (seat 2)"]
     assert len(told(program, "")) == 3 + 1 + 4
 
@@ -125,4 +127,4 @@ def test_drawn_buttons_and_keys_call_and_the_hammer_falls(program: Program) -> N
     assert ask(program.data, CALLS) == ["blue bid 1", "red bid 2", "time-up 2 red"]
     click(program, "yellow-pass")
     program.see(lambda seen: seen.screen != "Outcry", "the end of the auction")
-    assert program.end(5) == 0
+    assert program.end() == 0

@@ -48,5 +48,5 @@ def test_two_buttons_that_were_swapped_are_taught_and_kept(program: Program) -> 
     program.shows("2 Tasten")
     click(program, "yellow")
     until(lambda: program.look().shows("zuletzt Blau"), lambda: f"not told: {program.look()}")
-    assert program.end(5) == 0
+    assert program.end() == 0
     assert all(": ready " in line for line in program.errors.splitlines())

@@ -77,5 +77,6 @@ def test_a_click_of_the_mouse_counts_once_beside_fingers(
     seen = typing.settled()
     first, second = keys(seen, "da")
     screen.click(*first)
+    typing.see(lambda now: now.answered > seen.answered, "an answer to the click")
     screen.touch(second)
     assert name(typing, seen.answered + 2) == "Ada"
