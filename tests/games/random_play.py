@@ -358,6 +358,7 @@ WAITING = {
         Op.KEEP_IGNORE_SIGN,
         Op.KEEP_TRAILER_VOUCHER,
         Op.KEEP_WAIVE_PAYMENT,
+        Op.KEEP_FOR_TABLE,
     ),
 }
 AT_ONCE = tuple(op for op in Op if not any(op in ops for ops in WAITING.values()))

@@ -9,9 +9,9 @@ import pytest
 from companion.games.auf_achse.agenda import Going, ReadingOut
 from companion.games.auf_achse.cards import Effect, Op
 from companion.library.model import EventEntry
-from companion.ui.commands import Type, Undo
+from companion.ui.commands import Show, Type, Undo
 from companion.ui.present.known_events import Slip
-from companion.ui.present.panels import Reading
+from companion.ui.present.panels import Kept, Reading
 from companion.ui.present.reading_sum import SumModel
 from companion.ui.present.telling import FEW, KindModel, ReadingOutModel
 from tests.ui.pilot import Pilot
@@ -54,6 +54,7 @@ TAPS = {
     "keep_ignore_sign": ("Keep it", "Ignore a sign"),
     "keep_trailer_voucher 1500": ("Keep it", "Trailer voucher", "1,500"),
     "keep_waive_payment": ("Keep it", "Cancel a payment"),
+    "keep_for_table": ("Keep it", "Something else", "Done"),
     "": ("Other", "The table does it"),
 }
 """What the card says, in notation -> the taps that tell it."""
@@ -73,6 +74,34 @@ def test_any_card_is_told_by_three_taps_and_its_sum(
         pilot.tap(tap)
     assert told(game) == f"yellow reads {words}".strip()
     assert len([tap for tap in taps if not tap[-1].isdigit()]) <= MOST_TAPS
+
+
+def test_a_card_that_only_the_table_knows_a_use_for_is_kept_until_it_is_put_away(
+    launch: Launch,
+) -> None:
+    game = reading()
+    pilot = launch(game.controller)
+    tell(pilot, "Keep it", "Something else")
+    game.send(Type("Joker"))
+    pilot.wait_idle()
+    pilot.tap("Done")
+    assert told(game) == "yellow reads keep_for_table note Joker"
+    game.send(Show(Kept(0)))
+    pilot.wait_idle()
+    assert pilot.shows("Joker")
+    assert pilot.shows("Kept for later")
+    pilot.tap("Put away")
+    assert game.scene.game.haulier(0).kept == ()
+
+
+def test_who_has_opened_the_wrong_tile_goes_back_to_it(launch: Launch) -> None:
+    game = reading()
+    pilot = tell(launch(game.controller), "Keep it", "Something else")
+    game.send(game.model.header.back)
+    pilot.wait_idle()
+    assert pilot.shows("Something else")
+    pilot.tap("Cancel a payment")
+    assert told(game) == "yellow reads keep_waive_payment"
 
 
 def test_a_city_that_the_card_names_is_named_by_the_table(launch: Launch) -> None:

@@ -98,6 +98,8 @@ class Op(StrEnum):
     KEEP_IGNORE_SIGN = "keep_ignore_sign"
     KEEP_TRAILER_VOUCHER = "keep_trailer_voucher"
     KEEP_WAIVE_PAYMENT = "keep_waive_payment"
+    KEEP_FOR_TABLE = "keep_for_table"
+    """The table knows what it is good for, and puts it away after that."""
 
 
 class Where(StrEnum):
@@ -147,6 +149,7 @@ VOCABULARY: Mapping[Op, tuple[EventClass, str]] = MappingProxyType(
         Op.KEEP_IGNORE_SIGN: (_KEEP, ""),
         Op.KEEP_TRAILER_VOUCHER: (_KEEP, "amount"),
         Op.KEEP_WAIVE_PAYMENT: (_KEEP, ""),
+        Op.KEEP_FOR_TABLE: (_KEEP, ""),
     }
 )
 """When an effect may come about, and the one thing it must be told (none: empty)."""

@@ -63,6 +63,8 @@ def _later(texts: Texts, op: Op, sum_: str) -> str:
             return say("Voucher for a trailer: {amount}", amount=sum_)
         case Op.KEEP_WAIVE_PAYMENT:
             return say("May leave a payment unpaid")
+        case Op.KEEP_FOR_TABLE:
+            return say("Kept for later")
     return ""
 
 

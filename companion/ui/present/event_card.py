@@ -36,6 +36,7 @@ _ICONS: Mapping[Op, str] = MappingProxyType(
         Op.KEEP_IGNORE_SIGN: "signs",
         Op.KEEP_TRAILER_VOUCHER: "trailer",
         Op.KEEP_WAIVE_PAYMENT: "check",
+        Op.KEEP_FOR_TABLE: "lock",
     }
 )
 

@@ -92,9 +92,11 @@ _KEEP = (
     Choice(N_("Ignore a sign"), Effect(Op.KEEP_IGNORE_SIGN), "signs"),
     Choice(N_("Cancel a payment"), Effect(Op.KEEP_WAIVE_PAYMENT), "check"),
     Choice(N_("Trailer voucher"), Effect(Op.KEEP_TRAILER_VOUCHER), "trailer"),
+    Choice(N_("Something else"), Effect(Op.KEEP_FOR_TABLE), "pencil"),
 )
 _OTHER = (Choice(N_("Open contract goes"), Effect(Op.DISCARD_OPEN), "cards", struck=True),)
 
+KEEP = "keep"
 OTHER = "other"
 """The kind of what no tile has: it may be noted, too."""
 
@@ -114,7 +116,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "skip": Kind(N_("Miss a turn"), "clock", _SKIP),
         "contract": Kind(N_("Draw contract"), "cards", (Choice("", Effect(Op.DRAW_CONTRACT)),)),
         "delivery": Kind(N_("At a delivery"), "crate", _DELIVERY, signed=True),
-        "keep": Kind(N_("Keep it"), "lock", _KEEP),
+        KEEP: Kind(N_("Keep it"), "lock", _KEEP),
         OTHER: Kind(N_("Other"), "plus", _OTHER),
     }
 )

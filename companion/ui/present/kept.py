@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.actions import IgnoreSigns, SetDie
 from companion.games.auf_achse.cards import EventId, Op
+from companion.games.auf_achse.referee_actions import CorrectEvent
 from companion.games.auf_achse.rules.drive import FACES
 from companion.games.auf_achse.table import Seat
 from companion.ui import models as m
@@ -79,6 +80,8 @@ def _kept(scene: Scene, seat: Seat, card: EventId) -> KeptCard:
     op = scene.game.event(card).effects[0].op
     if op is Op.KEEP_WAIVE_PAYMENT:
         return KeptCard(shown, when=say("asks by itself"))
+    if op is Op.KEEP_FOR_TABLE:
+        return KeptCard(shown, common.control(scene, CorrectEvent(card), say("Put away")))
     if op in (Op.KEEP_SET_DIE, Op.KEEP_IGNORE_SIGN, Op.KEEP_TRAILER_VOUCHER):
         return KeptCard(shown, _use(scene, seat, card))
     return KeptCard(shown, when=say("next delivery"))

@@ -14,7 +14,7 @@ from companion.ui.commands import Show, Submit
 from companion.ui.i18n import Texts
 from companion.ui.messages.refusals import explain
 from companion.ui.present import common
-from companion.ui.present.event_kinds import KINDS, OTHER, Choice, Kind
+from companion.ui.present.event_kinds import KEEP, KINDS, OTHER, Choice, Kind
 from companion.ui.present.keyboard import TypingModel, typing
 from companion.ui.present.known_events import Slip, known_events, slip
 from companion.ui.present.panels import Reading
@@ -249,6 +249,9 @@ class Telling:
     def _choice(self, choice: Choice) -> Tile:
         texts, effect = self.scene.texts, choice.effect
         label = _counted(texts, effect) if effect.n else texts.say(choice.label)
+        if effect.op is Op.KEEP_FOR_TABLE:
+            draft = replace(self.draft, effects=(*self.draft.effects, effect), kind=NOTE)
+            return Tile(label, choice.icon, command=self.show(draft))
         if choice.summed:
             command = self.show(replace(self.draft, op=effect.op.value))
             return Tile(label, choice.icon, command=command)
@@ -269,6 +272,8 @@ class Telling:
         command, refused = self.deed(replace(draft, note=draft.note.strip(), kind=""))
         done = m.Button(say("Done"), command=command, refused=refused)
         before = Reading(draft.effects, draft.several, kind=OTHER, note=self.noted())
+        if draft.effects and draft.effects[-1].op is Op.KEEP_FOR_TABLE:
+            before = replace(before, effects=draft.effects[:-1], kind=KEEP)
         header = title(self.scene, say("What the card says"), self.show(before))
         return typing(self.scene.texts, header, draft.note, done)
 
