@@ -163,8 +163,12 @@ def test_lamps_are_tried_where_there_are_any() -> None:
     devices.follow(PRESSED)
     inbox.up(2)
     assert not bench.pins.lit("yellow")
-    devices.try_lamps()
-    wait_until(lambda: bench.pins.lit("yellow"))
+
+    def is_lit() -> bool:
+        devices.try_lamps()  # anew, for the turn of a lamp goes by
+        return bench.pins.lit("yellow")
+
+    wait_until(is_lit)
     devices.close()
 
 
