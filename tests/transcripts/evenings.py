@@ -51,8 +51,11 @@ HUNGRY, EAGER = Temper(1.3, 0.5, 5000, 0.8), Temper(1, 1, 2500, 0.75)
 HURRIED = Temper(0, 0, 9000, 1)
 """Wants no public contract, only to be through with the own ones."""
 
-HUNTERS = (Temper(0.4, 4, 99_999, 1), Temper(0.4, 5, 99_999, 1), Temper(0.4, 5, 99_999, 1))
-"""Want any event and any contract that is cheap, and no trailer."""
+HUNTERS = tuple(Temper(0.4, triangles, 99_999, 1, keeps=0) for triangles in (4, 5, 5))
+"""Want any event and any contract that is cheap, and no trailer; load what they win at once.
+
+A card that was kept could not be loaded any more: on the screen the turn is over by then.
+"""
 
 RUSH = (
     Temper(0.6, 0.5, 4000, 0.95),

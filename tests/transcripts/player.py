@@ -37,6 +37,8 @@ class Temper:
     """1 errs never when choosing where to go."""
     forgets: float = 0.0
     """How often it does not think of loading when it has arrived."""
+    keeps: float = 0.2
+    """How often it takes a contract that it has won into the hand, though it could be loaded."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ class Player:
     def _at_rest(self, view: View, board: Board) -> Action:
         """Everything that moves nothing on the board."""
         seat, legal = self._seat, view.legal
-        if isinstance(view.decision, ask.LayingDown) and self._random.random() < 0.2:
+        if isinstance(view.decision, ask.LayingDown) and self._random.random() < self._temper.keeps:
             return act.KeepInHand(seat)
         gains = self._loads(view)
         if gains and not self._forgets(view):
