@@ -99,6 +99,7 @@ class CompanionApp(App):
         fingers.listen(Window)
         if self.kiosk:
             check_driver()
+            Window.flip()  # at its first one KMSDRM makes its surface anew: a picture would be lost
             Metrics.density = panel(*Window.size).density
         self._place(*self.room.picture(*Window.size))
         Window.fbind("size", self._resized)
