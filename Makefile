@@ -25,10 +25,13 @@ examples: ## ten times as many examples of whatever holds for any value
 	./test -m hypothesis --hypothesis-profile=many
 
 evenings: ## long evenings of every edition, and with printed cards, by taps on a virtual screen
-	COMPANION_EVENING=30 ./test tests/e2e/test_editions.py tests/e2e/test_printed.py
+	COMPANION_EVENING=30 ./test tests/e2e/test_editions.py tests/e2e/test_printed.py tests/e2e/test_ending.py
 
 aarch64-test: ## loading, rules, first picture and doctor on the emulated processor of a Raspberry Pi
 	$(PYTHON) -m pytest --timeout 3600 tests/aarch64/proofs.py
+
+kiosk-test: ## a computer of the table's own, rehearsed in a virtual machine
+	COMPANION_VM=1 ./test -n 0 tests/vm
 
 bench: ## start, memory, idle load and writes, rules, journal and library beside their yardsticks
 	$(PYTHON) -m tests.bench

@@ -29,6 +29,7 @@ from companion.ui.theme import NIGHT, PALETTES, Palette
 SCREENSHOT_VARIABLE = "COMPANION_SCREENSHOT"
 TARGETS_VARIABLE = "COMPANION_TARGETS"
 
+
 def plain_note(kind: str) -> Toast:
     """What is said of an unexpected fault where nobody knows the language."""
     return Toast(f"⚠ {kind}", look="alarm")

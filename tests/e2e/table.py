@@ -15,7 +15,7 @@ from tests.e2e.plug import Moment, Plug
 from tests.e2e.seen import Seen, Target
 
 SOON_S = 0.08
-"""Within so many seconds after a tap the plug may be pulled before the answer."""
+"""Within so many seconds after a tap the plug may be pulled before the answer, usually."""
 
 Of = Callable[[Target], bool]
 
@@ -67,6 +67,7 @@ class Table:
     hands: dict[str, list[Card]] = field(default_factory=dict)
     leafing: bool = False
     """True while something is open that the program need not remember."""
+    soon_s: float = SOON_S
 
     def show(self, seen: Seen, target: Target) -> None:
         """Touch what does nothing but show something else."""
@@ -120,7 +121,7 @@ class Table:
 
     def _blink(self, deed: str) -> None:
         """Pull the plug before the answer is seen."""
-        time.sleep(self.chance.uniform(0, SOON_S))  # a moment like any other
+        time.sleep(self.chance.uniform(0, self.soon_s))  # a moment like any other
         self.ledger.doubt(deed)
         self.restart()
 

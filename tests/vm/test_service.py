@@ -1,0 +1,38 @@
+"""What systemd does for the kiosk: it ends what hangs, and switches off when it is asked."""
+
+from __future__ import annotations
+
+from tests.e2e.driver import until
+from tests.e2e.ledger import HANDS, ask
+from tests.e2e.saved import At
+from tests.e2e.table import icon, kind
+from tests.vm.kiosk import PLAY_ON, Kiosk
+
+
+def test_a_frozen_screen_is_started_again_and_the_game_resumes(kiosk: Kiosk) -> None:
+    kiosk.prepare(At.TABLE).at_the_table()
+    kiosk.tap(kind("BarFace", "4"))
+    arrival = kiosk.see(lambda seen: seen.screen == "Arrival", "what was rolled")
+    frozen = kiosk.unit("MainPID")
+    kiosk.machine.console.do(f"kill -STOP {frozen}")
+    until(
+        lambda: kiosk.unit("MainPID") not in ("0", frozen),
+        lambda: f"it is still frozen: {kiosk.errors}",
+        kiosk.patience_s,
+    )
+    kiosk.tap(PLAY_ON)
+    again = kiosk.see(lambda seen: seen.screen == "Arrival", "where it was")
+    assert (again.texts, again.targets) == (arrival.texts, arrival.targets)
+    assert "Watchdog timeout" in kiosk.machine.console.do("journalctl --unit companion")
+    kiosk.kill()
+    assert sum(line.endswith(" roll 4") for line in ask(kiosk.data, HANDS)[-1:]) == 1
+
+
+def test_a_finger_that_is_held_switches_the_computer_off(kiosk: Kiosk) -> None:
+    kiosk.start()
+    kiosk.tap(icon("power"))
+    seen = kiosk.see(lambda seen: seen.screen == "PowerOff", "the switch")
+    pad = seen.find(kind("SwitchPad"))
+    assert pad is not None
+    kiosk.screen.press(*pad.center)
+    assert kiosk.ended() == 0
