@@ -4,7 +4,7 @@ PYTHON ?= .venv/bin/python
 LOCALE := companion/locale
 BABEL := $(PYTHON) -m babel.messages.frontend
 
-.PHONY: help lint test matrix conformance examples evenings aarch64-test bench screenshots records coverage messages catalogues wheel
+.PHONY: help lint test matrix conformance examples evenings aarch64-test kiosk-test bench screenshots records coverage messages catalogues wheel
 
 help:
 	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' Makefile | expand -t 15
