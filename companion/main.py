@@ -216,7 +216,7 @@ def _show(
         devices.follow(desk.settings)
         if bench:
             _draw_devices(app, bench)
-        controller.warm_up()
+        controller.warm_up(*((kiosk.playing_on.loaded,) if kiosk else ()))
 
     desk.follow = follow
     app.obey(desk.settings)
@@ -254,7 +254,8 @@ def _app(
 
 
 def _kiosk(desk: Desk, controller: Controller, app: CompanionApp, data: Path) -> Kiosk:
-    """What a computer of the table's own needs besides: a screen that rests, and a switch."""
+    """What a computer of the table's own needs besides: its screen, the last game, a switch."""
+    from companion.attempt import Attempt
     from companion.backlight import Backlight
     from companion.power import power_off
     from companion.ui.kiosk import Kiosk
@@ -266,7 +267,7 @@ def _kiosk(desk: Desk, controller: Controller, app: CompanionApp, data: Path) ->
         return at_start(Computer(data, paths.config_dir(), desk.settings.panel), drawn)
 
     desk.switch = PowerSwitch(power_off)
-    return Kiosk(app, controller, Backlight(), look_over)
+    return Kiosk(app, controller, Backlight(), look_over, Attempt(paths.mark_file("playing-on")))
 
 
 def _examination(data: Path) -> Examination:

@@ -9,7 +9,15 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-__all__ = ["assets_dir", "config_dir", "data_dir", "journal_file", "kv_dir", "locale_dir"]
+__all__ = [
+    "assets_dir",
+    "config_dir",
+    "data_dir",
+    "journal_file",
+    "kv_dir",
+    "locale_dir",
+    "mark_file",
+]
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -54,3 +62,9 @@ def data_dir(given: Path | None = None) -> Path:
 def journal_file(data: Path) -> Path:
     """Where in the data folder all games are kept."""
     return data / "games.db"
+
+
+def mark_file(name: str) -> Path | None:
+    """Where in memory systemd keeps something of this name for the next program of the service."""
+    runtime = os.environ.get("RUNTIME_DIRECTORY", "").partition(":")[0]
+    return Path(runtime) / name if runtime else None

@@ -336,11 +336,11 @@ class Controller:
         self._told.append(refused(self.scene(), result, action))
         return True
 
-    def warm_up(self) -> None:
-        """Load what the first picture did not need, while the table looks at it."""
+    def warm_up(self, *done: Callable[[], None]) -> None:
+        """Load what the first picture did not need, while the table looks at it; then ``done``."""
         from companion.ui.warming import warm_up
 
-        warm_up(self.desk, self.after, lambda: self.changed())
+        warm_up(self.desk, self.after, lambda: self.changed(), *done)
 
     # Devices
 

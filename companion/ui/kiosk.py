@@ -1,4 +1,4 @@
-"""What a screen without a desktop sees to itself: it rests, and its touches wake it."""
+"""What a screen without a desktop sees to itself: it goes on with the game, rests, and wakes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kivy.core.window import Window
 
+from companion.attempt import Attempt
 from companion.backlight import Backlight
 from companion.ui.controls import Show, Toast
 from companion.ui.idle import Idle, Sight
+from companion.ui.playing_on import PlayingOn
 from companion.ui.store import scene_of
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class Kiosk:
     """Puts the screen of ``app`` to rest; ``light`` is what shines behind it.
 
     ``look_over`` finds what is wrong with the computer, knowing what SDL draws on; it may take its
-    time, and is done on a thread of its own.
+    time, and is done on a thread of its own. ``attempt`` is that to go on with the last game.
     """
 
     def __init__(
@@ -38,6 +40,7 @@ class Kiosk:
         controller: Controller,
         light: Backlight,
         look_over: LookOver = lambda _drawn: (),
+        attempt: Attempt | None = None,
     ) -> None:
         self._app = app
         self._look_over = look_over
@@ -47,6 +50,7 @@ class Kiosk:
         self._shown: object = None
         self._minutes = 0
         self.idle = Idle(app.ui_clock, self._see)
+        self.playing_on = PlayingOn(controller, app.ui_clock, attempt or Attempt())
 
     def begin(self) -> None:
         """Heed the fingers, as soon as there is a picture."""
@@ -69,13 +73,18 @@ class Kiosk:
         Window.funbind("on_touch_up", self._up)
         Window.funbind("on_key_down", self._key)
         self.idle.follow(0)
+        self.playing_on.end()
 
     # What is wrong with the computer
 
     def _check(self, drawn: Trial) -> None:
         found = self._look_over(drawn)
+        self._app.ui_clock.after(0, lambda: self._checked(found))
+
+    def _checked(self, found: tuple[Finding, ...]) -> None:
         if found:
-            self._app.ui_clock.after(0, lambda: self._tell(found))
+            self._tell(found)
+        self.playing_on.checked()
 
     def _tell(self, found: tuple[Finding, ...]) -> None:
         """Say it before the game; whoever plays already is told the worst of it."""
@@ -99,6 +108,8 @@ class Kiosk:
         from companion.inputs.router import OFF_BUTTON
         from hardware.events import ButtonHeld, ButtonPressed, ButtonReleased
 
+        if isinstance(event, ButtonPressed):
+            self.playing_on.touch()
         match event:
             case ButtonPressed(button) | ButtonReleased(button) if button == OFF_BUTTON:
                 self.idle.use()
@@ -115,6 +126,7 @@ class Kiosk:
             self._controller.take(event)
 
     def _down(self, _window: Any, touch: Any) -> bool:
+        self.playing_on.touch()
         return self.idle.down(touch.uid)
 
     def _move(self, _window: Any, touch: Any) -> bool:
@@ -124,6 +136,7 @@ class Kiosk:
         return self.idle.up(touch.uid)
 
     def _key(self, *_pressed: Any) -> bool:
+        self.playing_on.touch()
         resting = self.idle.sight is not Sight.AWAKE
         self.idle.use()
         return resting
@@ -138,6 +151,7 @@ class Kiosk:
         if scene != self._shown:
             self._shown = scene
             self.idle.use()
+            self.playing_on.look()
 
     # What is to be seen
 

@@ -46,10 +46,10 @@ MODULES = (
 """What a game needs, in about equal portions, each after what it is built upon."""
 
 
-def warm_up(desk: Desk, after: After, done: Callable[[], None]) -> None:
-    """Load it, a portion in each turn of the main loop, and call ``done`` in the last one."""
+def warm_up(desk: Desk, after: After, *done: Callable[[], None]) -> None:
+    """Load it, a portion in each turn of the main loop, and do what is to be ``done`` then."""
     modules = (partial(import_module, name) for name in MODULES)
-    steps: Iterator[Callable[[], object]] = iter((*modules, desk.read_catalog, done))
+    steps: Iterator[Callable[[], object]] = iter((*modules, desk.read_catalog, *done))
 
     def go_on() -> None:
         step = next(steps, None)

@@ -1,4 +1,4 @@
-"""The program as a kiosk: it rests, writes only what is played, and switches the computer off."""
+"""The program as a kiosk: it goes on by itself, rests, writes only what is played, switches off."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from companion.ui.present.power_off import HOLD_S
 from tests.e2e.driver import Program, until
 from tests.e2e.ledger import HANDS, ask
 from tests.e2e.saved import At, save
+from tests.e2e.seen import Seen
 from tests.e2e.table import icon, kind
 from tests.e2e.watch import Watch
 
 WAKES = "Antippen weckt nur"
-PLAY_ON = kind("Primary", "Weiterspielen")
 FORGETFUL = Path("/dev/shm")
 IDLE_S = 12.0
 """Longer than the time between two tries to save."""
@@ -36,7 +36,7 @@ sys.exit(main(sys.argv[sys.argv.index("run"):]))
 
 @pytest.fixture
 def kiosk(program: Program, request: pytest.FixtureRequest) -> Iterator[Program]:
-    """The program as a kiosk, past what it finds wrong: its games lie where they will be lost.
+    """The program as a kiosk, at its table: its games lie where they will be lost, and it says so.
 
     With a parameter it rests that much sooner.
     """
@@ -45,16 +45,27 @@ def kiosk(program: Program, request: pytest.FixtureRequest) -> Iterator[Program]
         program.data = Path(folder)
         save(program.data, At.TABLE)
         program.start("--kiosk", wrapper=sooner)
-        program.see(lambda seen: seen.screen == "Notices", "what is wrong")
-        program.shows("beim nächsten Start weg")
-        program.tap("Weiter")
-        program.see(lambda seen: seen.screen == "Home", "the home screen")
+        go_on(program)
         yield program
 
 
+def go_on(program: Program) -> Seen:
+    """Read what is wrong; then the game is on the screen by itself."""
+    program.see(lambda seen: seen.screen == "Notices", "what is wrong")
+    program.shows("beim nächsten Start weg")
+    program.tap("Weiter")
+    return program.see(lambda seen: seen.screen not in ("Notices", "Home"), "the game")
+
+
+def test_it_is_plugged_in_and_the_table_is_on_the_screen_where_it_stopped(kiosk: Program) -> None:
+    kiosk.tap(kind("BarFace", "4"))
+    stopped = kiosk.see(lambda seen: seen.screen == "Arrival", "what was rolled")
+    kiosk.kill()
+    again = go_on(kiosk.start("--kiosk"))
+    assert (again.screen, again.texts, again.targets) == ("Arrival", stopped.texts, stopped.targets)
+
+
 def test_nothing_is_written_while_nobody_does_anything(kiosk: Program) -> None:
-    kiosk.tap(PLAY_ON)
-    kiosk.see(lambda seen: seen.screen == "Table", "the table")
     with Watch(kiosk.data) as watch:
         kiosk.tap(kind("BarFace", "4"))
         kiosk.see(lambda seen: seen.screen == "Arrival", "what was rolled")
@@ -67,8 +78,7 @@ def test_nothing_is_written_while_nobody_does_anything(kiosk: Program) -> None:
 
 @pytest.mark.parametrize("kiosk", [50], indirect=True)
 def test_the_touch_that_wakes_presses_nothing(kiosk: Program) -> None:
-    kiosk.tap(PLAY_ON)
-    table = kiosk.see(lambda seen: seen.screen == "Table", "the table")
+    table = kiosk.settled()
     face = table.find(kind("BarFace", "4"))
     assert face is not None
     resting = kiosk.see(lambda seen: seen.shows(WAKES), "the screen at rest")
@@ -106,6 +116,7 @@ def test_a_finger_that_is_held_switches_off_and_a_refusal_is_told(
     calls: Path, kiosk: Program
 ) -> None:
     program = kiosk
+    program.tap(icon("menu"))
     program.tap(icon("power"))
     seen = program.see(lambda seen: seen.screen == "PowerOff", "the switch")
     pad = seen.find(kind("SwitchPad"))
@@ -119,5 +130,5 @@ def test_a_finger_that_is_held_switches_off_and_a_refusal_is_told(
     program.shows("lässt sich nicht ausschalten: Access denied")
     assert calls.read_text() == "--no-ask-password poweroff\n"
     program.tap(kind("SeatBlock"))
-    program.see(lambda seen: seen.screen == "Home", "the home screen")
+    program.see(lambda seen: seen.screen == "Menu", "where it was opened")
     assert program.end() == 0

@@ -220,6 +220,7 @@ def test_it_draws_without_a_desktop_and_writes_nothing_but_games(service: Unit) 
     (folder,) = service["Service"]["WorkingDirectory"]  # where lgpio puts its pipe
     assert folder == "/run/" + service["Service"]["RuntimeDirectory"][0]
     assert all(Path(path).is_relative_to(folder) for path in written)
+    assert service["Service"]["RuntimeDirectoryPreserve"] == ["restart"]  # a crash is remembered
     assert environment["PYTHONNOUSERSITE"] == "1"
     assert service["Service"]["StateDirectory"] == ["companion"]
     assert service["Service"]["StateDirectoryMode"] == ["0700"]

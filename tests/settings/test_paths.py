@@ -34,3 +34,10 @@ def test_otherwise_the_usual_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     monkeypatch.delenv("STATE_DIRECTORY", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert paths.data_dir() == tmp_path / "companion"
+
+
+def test_only_a_service_keeps_marks_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RUNTIME_DIRECTORY", raising=False)
+    assert paths.mark_file("x") is None
+    monkeypatch.setenv("RUNTIME_DIRECTORY", "/run/companion")
+    assert paths.mark_file("x") == Path("/run/companion/x")

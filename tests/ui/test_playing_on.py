@@ -1,0 +1,188 @@
+"""A table of its own goes on with its game by itself, once; whoever is there first decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from companion.attempt import Attempt
+from companion.backlight import Backlight
+from companion.doctor.finding import Diagnosis, Finding, warning
+from companion.doctor.sdl import Trial
+from companion.games.protocol import Refusal
+from companion.session.health import Notice, NoticeCode
+from companion.ui.commands import Leave
+from hardware.events import ButtonPressed
+from tests.ui.pilot import Pilot
+from tests.ui.stage import Stage, home, stage
+
+Launch = Callable[..., Pilot]
+
+HOME, TABLE = "HomeModel", "TableModel"
+BEHIND = warning("clock", Diagnosis.CLOCK_BEHIND, date="1970-01-02")
+
+
+class Table:
+    """A kiosk that has just been plugged in; its computer has these faults."""
+
+    def __init__(self, launch: Launch, staged: Stage, root: Path, *wrong: Finding) -> None:
+        from companion.ui.kiosk import Kiosk
+
+        self.staged, self._wrong = staged, wrong
+        self._look, self._looked = Event(), False
+        self.mark = root / "mark"
+        self.pilot = launch(staged.controller)
+        self.kiosk = Kiosk(
+            self.pilot.app, staged.controller, Backlight(root), self._over, Attempt(self.mark)
+        )
+        checked = self.kiosk.playing_on.checked
+
+        def after_the_check() -> None:
+            checked()
+            self._looked = True
+
+        self.kiosk.playing_on.checked = after_the_check  # type: ignore[method-assign]  # told
+        self.kiosk.begin()
+
+    def _over(self, _drawn: Trial) -> tuple[Finding, ...]:
+        self._look.wait(30)
+        return self._wrong
+
+    def check(self) -> Table:
+        """Let the computer be looked over, and all of it be told."""
+        self._look.set()
+
+        def looked() -> bool:
+            self.pilot.clock.advance(0)
+            return self._looked
+
+        self.pilot.until(looked)
+        self.pilot.clock.advance(0)
+        return self
+
+    def load(self) -> Table:
+        """Let all be loaded that a game needs."""
+        self.kiosk.playing_on.loaded()
+        self.pilot.clock.advance(0)
+        return self
+
+    @property
+    def shown(self) -> str:
+        self.pilot.wait_idle()
+        return type(self.staged.model).__name__
+
+
+@pytest.fixture
+def left() -> Stage:
+    """A game that waits to be played on."""
+    return stage(3).send(Leave())
+
+
+def test_it_waits_for_all_that_is_loaded_and_for_the_check_and_goes_on_once(
+    launch: Launch, left: Stage, tmp_path: Path
+) -> None:
+    table = Table(launch, left, tmp_path)
+    assert table.shown == HOME
+    assert table.load().shown == HOME
+    assert table.check().shown == TABLE
+    left.send(Leave())
+    table.pilot.advance(1)
+    assert table.shown == HOME
+
+
+def test_what_is_wrong_is_told_before_and_then_the_game_goes_on(
+    launch: Launch, left: Stage, tmp_path: Path
+) -> None:
+    table = Table(launch, left, tmp_path, BEHIND).check().load()
+    assert table.pilot.shows("Before the game")
+    table.pilot.tap("Go on")
+    table.pilot.advance(0.5)
+    assert table.shown == TABLE
+
+
+def touch(table: Table) -> None:
+    table.pilot.lift(table.pilot.down(790, 2))
+
+
+def press(table: Table) -> None:
+    table.kiosk.hear(ButtonPressed("yellow"))
+
+
+def type_something(table: Table) -> None:
+    from kivy.core.window import Window
+
+    Window.dispatch("on_key_down", 97, 4, "a", [])
+
+
+@pytest.mark.parametrize("use", [touch, press, type_something])
+def test_whoever_does_something_meanwhile_decides(
+    launch: Launch, left: Stage, tmp_path: Path, use: Callable[[Table], None]
+) -> None:
+    table = Table(launch, left, tmp_path).load()
+    use(table)
+    assert table.check().shown == HOME
+
+
+def test_another_screen_that_is_open_stays(launch: Launch, left: Stage, tmp_path: Path) -> None:
+    table = Table(launch, left, tmp_path).check()
+    table.pilot.tap("Settings")
+    assert table.load().shown == "PreferencesModel"
+
+
+def test_without_a_game_the_home_screen_stays(launch: Launch, tmp_path: Path) -> None:
+    assert Table(launch, home(), tmp_path).check().load().shown == HOME
+
+
+def test_who_has_lost_something_is_told_of_it_first(
+    launch: Launch, left: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = (Notice(NoticeCode.BACKUP_RESTORED),)
+    monkeypatch.setattr(type(left.desk), "notices", property(lambda _desk: lost))
+    table = Table(launch, left, tmp_path).check().load()
+    assert table.shown == HOME
+    assert table.pilot.shows("1 notice")
+
+
+def test_a_game_that_cannot_be_opened_leaves_the_home_screen_and_says_why(
+    launch: Launch, left: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = Refusal("damaged-game", {"game": "x", "what": "y"})
+    monkeypatch.setattr(left.desk, "resume", lambda _id: refused)
+    table = Table(launch, left, tmp_path).check().load()
+    assert table.shown == HOME
+    assert table.pilot.app.store.sheet is not None
+
+
+def test_a_game_that_has_ended_the_program_is_not_opened_again_by_itself(
+    launch: Launch, left: Stage, tmp_path: Path
+) -> None:
+    first = Table(launch, left, tmp_path).check().load()
+    assert first.mark.exists(), "if the program ends now, the next one knows"
+    first.pilot.app.funbind("on_stop", first.kiosk.end)  # a crash
+    left.send(Leave())
+    second = Table(launch, left, tmp_path).check().load()
+    assert second.shown == HOME
+    assert not second.mark.exists(), "one that stays is no crash"
+
+
+@pytest.mark.parametrize("stands", [False, True], ids=["ended", "stands"])
+def test_a_game_that_stands_or_is_ended_as_it_should_has_not_failed(
+    launch: Launch, left: Stage, tmp_path: Path, *, stands: bool
+) -> None:
+    table = Table(launch, left, tmp_path).check().load()
+    assert table.mark.exists()
+    if stands:
+        table.pilot.advance(3.1)
+    else:
+        table.pilot.app.dispatch("on_stop")
+    assert not table.mark.exists()
+
+
+def test_where_no_mark_can_be_made_it_goes_on_all_the_same(tmp_path: Path) -> None:
+    for attempt in (Attempt(), Attempt(tmp_path / "gone" / "mark")):
+        attempt.begin()
+        assert not attempt.failed()
+        attempt.end()
