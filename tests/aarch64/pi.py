@@ -68,9 +68,13 @@ class Pi:
 
 def pi() -> Pi:
     """A Raspberry Pi with the companion. Raises :class:`Lacking`."""
-    missing = [package for name, package in NEEDED.items() if shutil.which(name) is None]
+    missing = [name for name in NEEDED if shutil.which(name) is None]
     if missing:
-        raise Lacking(f"sudo apt-get install --no-install-recommends {' '.join(missing)}")
+        packages = " ".join(NEEDED[name] for name in missing)
+        raise Lacking(
+            f"to be a Raspberry Pi takes {' and '.join(missing)}: sudo apt-get install "
+            f"--no-install-recommends {packages}"
+        )
     system = kept("aarch64/debian", [SUITE, *PACKAGES], _bootstrap)
     python = BUILD / "aarch64" / "python"
     python.write_text(_PYTHON.format(system=system, version=PYTHON), encoding="utf-8")
