@@ -10,6 +10,15 @@ import pytest
 from tests.e2e.driver import Program
 from tests.e2e.screen import VirtualScreen
 
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Programs and their screens may take long on a busy computer."""
+    for item in items:
+        if HERE in item.path.parents and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(300))
+
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[VirtualScreen]:

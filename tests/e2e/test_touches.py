@@ -22,7 +22,13 @@ def screen() -> Iterator[TouchScreen]:
         yield screen
 
 
-@pytest.fixture(params=[0, 90, 180, 270])
+EACH_WAY = pytest.mark.parametrize("typing", [0, 90, 180, 270], indirect=True)
+ONE_WAY = pytest.mark.parametrize("typing", [90], indirect=True)
+OTHER_WAY = pytest.mark.parametrize("typing", [270], indirect=True)
+"""By how many degrees the picture is turned; that points find their place is proved by one test."""
+
+
+@pytest.fixture
 def typing(request: pytest.FixtureRequest, screen: TouchScreen, program: Program) -> Program:
     """The program, turned, with its keyboard open for the name of the first seat: ``A``."""
     screen.turned = request.param
@@ -51,6 +57,7 @@ def name(program: Program, answers: int) -> str:
     return seats.all(kind("ChairTile"))[0].words[0]
 
 
+@EACH_WAY
 def test_four_fingers_of_one_moment_all_count_and_count_once(
     typing: Program, screen: TouchScreen
 ) -> None:
@@ -59,6 +66,7 @@ def test_four_fingers_of_one_moment_all_count_and_count_once(
     assert sorted(name(typing, seen.answered + 4)) == sorted("Astri")
 
 
+@ONE_WAY
 def test_fingers_count_as_they_are_lifted_whatever_others_lie_there(
     typing: Program, screen: TouchScreen
 ) -> None:
@@ -71,6 +79,7 @@ def test_fingers_count_as_they_are_lifted_whatever_others_lie_there(
     assert name(typing, seen.answered + 3) == "Anke"
 
 
+@OTHER_WAY
 def test_a_click_of_the_mouse_counts_once_beside_fingers(
     typing: Program, screen: TouchScreen
 ) -> None:
