@@ -23,8 +23,8 @@ class Shell(RelativeLayout):
     def __init__(self, store: Any, guard: Any, **kwargs: Any) -> None:
         """Follow the store."""
         super().__init__(**kwargs)
-        self._store = store
-        self._guard = guard
+        self._store: Any = None
+        self._guard: Any = None
         self._screens: dict[str, Any] = {}
         self.sheet: Any = None
         self.cover: Any = None  # what a screen at rest shows over all else
@@ -34,10 +34,22 @@ class Shell(RelativeLayout):
         self._stage = TurnedBox()
         self.add_widget(Backdrop())
         self.add_widget(self._stage)
-        store.fbind("model", self._show_model)
-        store.fbind("sheet", self._show_sheet)
-        store.fbind("toast", self._show_toast)
-        self._show_model(store, store.model)
+        self.follow(store, guard)
+
+    def follow(self, store: Any, guard: Any) -> None:
+        """Show what ``store`` has from now on, on the screens that there are."""
+        shown: dict[str, Any] = {
+            "model": self._show_model,
+            "sheet": self._show_sheet,
+            "toast": self._show_toast,
+        }
+        for name, show in shown.items():
+            if self._store is not None:
+                self._store.funbind(name, show)
+            store.fbind(name, show)
+        self._store, self._guard = store, guard
+        for name, show in shown.items():
+            show(store, getattr(store, name))
 
     def _show_model(self, _store: Any, model: object) -> None:
         if model is None:

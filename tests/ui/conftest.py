@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.ui.pilot import Pilot
+from tests.ui.spare import Spares
 
 
 def _prepare_kivy() -> None:
@@ -38,19 +39,28 @@ def _look_for_litter_seldom() -> None:
     gc.set_threshold(20_000, 10, 10)
 
 
+@pytest.fixture(scope="module")
+def same_screens() -> Spares:
+    """For a file whose tests take over the screens of those before, see :mod:`tests.ui.spare`."""
+    return Spares()
+
+
 @pytest.fixture
-def launch() -> Iterator[Callable[..., Pilot]]:
+def launch(request: pytest.FixtureRequest) -> Iterator[Callable[..., Pilot]]:
     """Return ``launch(subject, display="800x480", surface="night")``, see :class:`Pilot`.
 
     ``kind`` may be another class of pilots.
     """
     _prepare_kivy()
     pilots: list[Pilot] = []
+    spares = (
+        request.getfixturevalue("same_screens") if "same_screens" in request.fixturenames else None
+    )
 
     def start(subject: Any, *args: Any, kind: type[Pilot] = Pilot, **kwargs: Any) -> Pilot:
         while pilots:
             pilots.pop().stop()
-        pilots.append(kind(subject, *args, **kwargs))
+        pilots.append(kind(subject, *args, spares=spares, **kwargs))
         return pilots[-1]
 
     yield start

@@ -7,17 +7,19 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.settings import Motion, Settings
 from companion.ui import bootstrap
 from companion.ui.clock import ManualClock
 from companion.ui.models import Command
+from tests.ui.spare import Spares
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in pixels
 
 MOST_FRAMES = 200
 PATIENCE = 20.0  # seconds for things that other threads or processes do
+BREATH = 0.005  # seconds for them between two turns of the main loop
 SLEEP = 0.4  # seconds of the manual clock that wake all controls after a change
 
 
@@ -58,7 +60,13 @@ class Pilot:
     """
 
     def __init__(
-        self, subject: Any, display: str = "800x480", surface: str = "night", **options: Any
+        self,
+        subject: Any,
+        display: str = "800x480",
+        surface: str = "night",
+        *,
+        spares: Spares | None = None,
+        **options: Any,
     ) -> None:
         from kivy.core.window import Window
         from kivy.metrics import Metrics
@@ -67,16 +75,22 @@ class Pilot:
 
         size = bootstrap.parse_display(display)
         self.panel = bootstrap.panel(*size)
-        Metrics.density = self.panel.density
+        if Metrics.density != self.panel.density:  # to set it takes long: all that is live is told
+            Metrics.density = self.panel.density
         room = options.get("room") or bootstrap.Room()
         Window.size = (size[0] + room.right, size[1] + room.below)
         is_controller = hasattr(subject, "model") and hasattr(subject, "send")
         self.controller: Any = subject if is_controller else StillController(subject)
-        self.clock = ManualClock()
         self.window = Window
-        self.app = CompanionApp(self.controller, surface=surface, clock=self.clock, **options)
-        self.app.quiet = True
-        self.app._run_prepare()
+        self._spares = spares if options.keys() <= {"room"} else None
+        self._made_with = (display, surface, room)
+        self.app: Any = self._spares and self._spares.take(self._made_with, self.controller)
+        if self.app is None:
+            clock = ManualClock()
+            self.app = CompanionApp(self.controller, surface=surface, clock=clock, **options)
+            self.app.quiet = True
+            self.app._run_prepare()
+        self.clock: ManualClock = self.app.ui_clock
         self._flips = 0
         Window.fbind("on_flip", self._flipped)
         self.wait_idle()
@@ -92,6 +106,9 @@ class Pilot:
         self.window.funbind("on_flip", self._flipped)
         self.window.remove_widget(self.app.root)
         App._running_app = None
+        if self._spares is not None and not Finger.pressing:
+            self._spares.park(self._made_with, self.app)
+        Finger.pressing.clear()
 
     @property
     def sent(self) -> list[Command]:
@@ -138,6 +155,7 @@ class Pilot:
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, f"still waiting; on screen: {self.texts()}"
+            time.sleep(BREATH)
             self.frame()
         self.wait_idle()
 
@@ -278,6 +296,8 @@ class Pilot:
 class Finger:
     """A touch that is down until it is lifted."""
 
+    pressing: ClassVar[set[Finger]] = set()
+    """All that are down."""
     _ids = itertools.count(1)
 
     def __init__(self, window: Any, x: float, y: float) -> None:
@@ -305,6 +325,7 @@ class Finger:
         EventLoop.post_dispatch_input(kind, self._touch)
 
     def down(self) -> None:
+        self.pressing.add(self)
         self._post("begin")
 
     def move(self, x: float, y: float) -> None:
@@ -312,6 +333,7 @@ class Finger:
         self._post("update")
 
     def up(self) -> None:
+        self.pressing.discard(self)
         self._post("end")
 
 

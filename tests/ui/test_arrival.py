@@ -20,6 +20,8 @@ from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 ON = event("on", does(Op.MOVE_EXTRA, n=3))
 DRIVEN_ON = ("yellow roll 4", "yellow arrive triangle")

@@ -18,6 +18,8 @@ from tests.ui import dealings
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 FAR, NEAR = "green", "blue"

@@ -17,6 +17,8 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 from tests.ui.test_hand import hold
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 LOAD = (
     "correct trailers yellow 1 0",

@@ -13,6 +13,8 @@ from companion.ui.present.correction_model import CorrectionsModel
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 

@@ -20,6 +20,8 @@ from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 JAM = event("jam", does(Op.PLACE_JAM))
 TRIANGLE_LINES = ("yellow roll 4", "yellow arrive triangle")

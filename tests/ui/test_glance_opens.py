@@ -18,6 +18,8 @@ from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage, stage
 from tests.ui.test_matrix import parts
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 DECIDING: dict[str, tuple[Callable[[], Stage], str]] = {

@@ -20,6 +20,8 @@ from tests.ui.printed import printed
 from tests.ui.stage import Stage, crowd, stage
 from tests.ui.test_hand import hold
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 HAND = ("e18", "e17", "e43")
 """From Graz, Genoa and Stuttgart."""

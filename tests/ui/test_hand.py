@@ -18,6 +18,8 @@ from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Finger, Pilot
 from tests.ui.stage import Stage, crowd, home, seated, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 EDGES = (0, 90, 180, 270)
 READING = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}

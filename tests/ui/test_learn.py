@@ -32,6 +32,8 @@ from tests.ui.printed import (
 )
 from tests.ui.stage import Stage, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 

@@ -26,6 +26,8 @@ from tests.ui.printed import (
 )
 from tests.ui.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from companion.ui.commands import Show
 from companion.ui.models import Why
 from companion.ui.present import panels
@@ -12,6 +14,8 @@ from companion.ui.present.money import MoneyModel
 from tests.ui import dealings
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
+
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 Launch = Callable[..., Pilot]
 

@@ -15,6 +15,8 @@ from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import crowd, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 

@@ -144,6 +144,22 @@ def test_the_seconds_are_counted_down_and_sliding_off_begins_anew(launch: Launch
     assert table.desk.power == Power()
 
 
+def test_three_seconds_are_three_however_few_pictures_a_busy_computer_shows(
+    launch: Launch,
+) -> None:
+    table = off(stage(), PowerSwitch(str))
+    pilot = launch(table.controller)
+    pilot.advance(0.4)
+    finger = pilot.down(*pad(pilot))
+    late = pilot.clock.after
+    pilot.clock.after = lambda delay, call: late(delay + 1.5, call)  # type: ignore[method-assign]
+    pilot.advance(1.7)
+    assert "2" in pilot.texts()
+    pilot.advance(1.6)
+    assert table.desk.power == Power(going=True)
+    pilot.lift(finger)
+
+
 def test_held_to_the_end_the_computer_is_switched_off_once(
     launch: Launch, systemctl: Systemctl
 ) -> None:

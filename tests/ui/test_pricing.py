@@ -22,6 +22,8 @@ from tests.ui.pilot import Pilot
 from tests.ui.printed import GRAZ_HAMBURG, KNOWN, at_market, outcry, taps
 from tests.ui.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 PRINTED = (Deck.CONTRACTS,)
 ROTTERDAM = (ContractEntry("rotterdam", "flensburg", 5, 4700, (600, 1300, 2100, 2800, 3500)),)

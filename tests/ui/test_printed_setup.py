@@ -21,6 +21,8 @@ from tests.ui.layouts import DISPLAYS
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, seated, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 BOTH = ("contracts", "events")

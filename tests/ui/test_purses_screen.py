@@ -21,6 +21,8 @@ from tests.ui.note_scenes import SCENES
 from tests.ui.pilot import Pilot
 from tests.ui.stage import BOX, Stage, home, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 HIDDEN = {"hidden_balances": True}
 

@@ -19,6 +19,8 @@ from tests.ui.pilot import Pilot
 from tests.ui.readings import keeping, owing, reading, tell, told, waiving
 from tests.ui.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 

@@ -18,6 +18,8 @@ from tests.ui.pilot import Pilot
 from tests.ui.readings import BONUS, JAM, KNOWN, PAY, entry, reading, tell, told
 from tests.ui.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 SHEET = 5.0

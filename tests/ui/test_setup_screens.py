@@ -22,6 +22,8 @@ from tests.ui.apart import seated
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 FREE = "Free place"
 

@@ -18,6 +18,8 @@ from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 ONE = ("yellow roll 1", "yellow arrive road")
 TRIANGLE = ("yellow roll 4", "yellow arrive triangle")

@@ -21,6 +21,8 @@ from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 SKIP = event("skip", does(Op.SKIP_ROLL, n=1))
 LOADED = (

@@ -14,6 +14,8 @@ from companion.ui.present.table import TableModel
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 SAFE = "e-safe-driver"
 PRINTED: dict[str, Any] = {"printed": (Deck.EVENTS,)}

@@ -32,6 +32,8 @@ from tests.ui.trading import (
     two_to_take,
 )
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 
