@@ -18,6 +18,26 @@ settings.register_profile("few", _untimed, max_examples=40)
 settings.register_profile("many", _untimed, max_examples=400)
 settings.load_profile("few")
 
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """More workers than cores: many a test waits for a process, a port or a clock."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
+    return (os.cpu_count() or 1) * 3 // 2
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with those that may take longest, lest one worker ends with them alone."""
+
+    def patience(item: pytest.Item) -> float:
+        marker = item.get_closest_marker("timeout")
+        return float(marker.args[0]) if marker else 0.0
+
+    items.sort(key=patience, reverse=True)
+
+
 Command = Callable[..., subprocess.CompletedProcess[str]]
 
 
