@@ -145,19 +145,35 @@ def test_the_seconds_are_counted_down_and_sliding_off_begins_anew(launch: Launch
 
 
 def test_three_seconds_are_three_however_few_pictures_a_busy_computer_shows(
-    launch: Launch,
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = off(stage(), PowerSwitch(str))
     pilot = launch(table.controller)
     pilot.advance(0.4)
     finger = pilot.down(*pad(pilot))
-    late = pilot.clock.after
-    pilot.clock.after = lambda delay, call: late(delay + 1.5, call)  # type: ignore[method-assign]
+    soon = pilot.clock.after
+    late = lambda delay, call: soon(delay + 1.5 if delay else 0, call)  # noqa: E731
+    monkeypatch.setattr(pilot.clock, "after", late)
     pilot.advance(1.7)
     assert "2" in pilot.texts()
     pilot.advance(1.6)
     assert table.desk.power == Power(going=True)
     pilot.lift(finger)
+
+
+def test_a_finger_lifted_while_the_computer_was_busy_has_been_lifted(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = off(stage(), PowerSwitch(str))
+    pilot = launch(table.controller)
+    pilot.advance(0.4)
+    soon = pilot.clock.after
+    late = lambda delay, call: soon(3.5 if delay else 0, call)  # noqa: E731
+    monkeypatch.setattr(pilot.clock, "after", late)
+    finger = pilot.down(*pad(pilot))
+    soon(3.5, finger.up)  # heard after the seconds were seen to be over
+    pilot.advance(4)
+    assert table.desk.power == Power()
 
 
 def test_held_to_the_end_the_computer_is_switched_off_once(

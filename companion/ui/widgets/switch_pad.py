@@ -15,6 +15,7 @@ from companion.ui.theme import blend
 from companion.ui.widgets import text  # noqa: F401  # the kv rule names Text
 
 STEP_S = 0.1
+"""Between two pictures; a busy computer shows fewer, and counts the same seconds."""
 
 
 class SwitchPad(Control):
@@ -27,6 +28,7 @@ class SwitchPad(Control):
     def __init__(self, **kwargs: Any) -> None:
         """Build the pad."""
         self._timer: Cancel | None = None
+        self._began = 0.0
         super().__init__(**kwargs)
         self.fbind("pressed", self._follow)
         self.fbind("model", self._follow)
@@ -40,7 +42,7 @@ class SwitchPad(Control):
     def left(self) -> str:
         """The seconds that are left, to be read while it is held."""
         left = self.model.seconds - self.held
-        return str(ceil(left - 1e-6)) if self.is_held else ""
+        return str(max(ceil(left - 1e-6), 0)) if self.is_held else ""
 
     def tap(self, began: float) -> None:
         """A tap alone does nothing."""
@@ -52,6 +54,7 @@ class SwitchPad(Control):
             self._timer = None
         self.held = 0.0
         if self.is_held:
+            self._began = self.app.ui_clock.now()
             self._wait()
         self._count()
 
@@ -59,12 +62,15 @@ class SwitchPad(Control):
         self._timer = self.app.ui_clock.after(STEP_S, self._step)
 
     def _step(self) -> None:
-        self._timer = None
-        self.held += STEP_S
+        self.held = self.app.ui_clock.now() - self._began
         self._count()
         if self.held < self.model.seconds - 1e-6:
             self._wait()
-            return
+        else:  # a lifting that a busy computer has not heard yet comes first
+            self._timer = self.app.ui_clock.after(0, self._give)
+
+    def _give(self) -> None:
+        self._timer = None
         command = self.command
         for touch in list(self._presses):
             self.let_go(touch)
@@ -85,6 +91,7 @@ class SwitchPad(Control):
         draw.disc(x, y, radius - dp(12), fill)
         draw.ring(x, y, radius, theme.s3, dp(10))
         if self.held:
-            draw.ring(x, y, radius, theme.red, dp(10), 0, 360.0 * self.held / model.seconds)
+            held = min(self.held / model.seconds, 1.0)
+            draw.ring(x, y, radius, theme.red, dp(10), 0, 360.0 * held)
         if not self.is_held:
             pictures.icon(model.icon, x, y, radius * 0.8, theme.white, fill)
