@@ -110,7 +110,7 @@ def test_a_computer_that_does_not_tell_its_mounts(tmp_path: Path) -> None:
 
 def test_a_commit_is_measured_and_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_text("the players' own", encoding="utf-8")
-    (found,) = disk.journal(tmp_path, commits=3)
+    (found,) = disk.journal(tmp_path, commits=3, clock=ticking(0.01).__next__)
     assert found.state is State.OK
     assert found.facts["commits"] == 3
     assert os.listdir(tmp_path) == ["games.db"]

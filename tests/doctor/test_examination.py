@@ -6,11 +6,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 import pytest
 
-from companion.doctor import sentences
+from companion.doctor import disk, sentences
 from companion.doctor.configuration import configuration
 from companion.doctor.examination import Patient, checks, examine
 from companion.doctor.finding import Diagnosis, Finding, State, good
@@ -21,6 +22,9 @@ from companion.session.lock import lock_file
 from hardware.simulated import PtyDice
 from tests.doctor.pretend import PANEL, lock_by
 from tests.doctor.words import cause, remedy
+
+PATIENCE_S = 60.0
+"""For a computer that does much else at the same time."""
 
 
 @pytest.fixture
@@ -65,10 +69,11 @@ def by_name(findings: tuple[Finding, ...]) -> dict[str, list[Finding]]:
     return names
 
 
-def test_a_pi_in_good_health(pi: Path, tmp_path: Path) -> None:
+def test_a_pi_in_good_health(pi: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(disk, "SLOW_MS", inf)  # the disk of these tests may be as slow as it is
     data = tmp_path / "data"
     with PtyDice() as dice:
-        findings = examine(checks(patient(pi, data, dice.path)))
+        findings = examine(checks(patient(pi, data, dice.path)), limit_s=PATIENCE_S)
     assert [f for f in findings if f.state in (State.WARNING, State.FAILURE)] == []
     names = by_name(findings)
     assert list(names) == [
@@ -188,10 +193,10 @@ def test_a_check_that_hangs_holds_up_no_other() -> None:
         hanging.wait()
         yield good("disk")
 
-    late, other = examine({"disk": check, "clock": lambda: [good("clock")]}, limit_s=0.5)
+    late, other = examine({"disk": check, "clock": lambda: [good("clock")]}, limit_s=2.5)
     hanging.set()
     assert (late.state, late.problem) == (State.FAILURE, Diagnosis.UNFINISHED)
-    assert "within 0.5 s" in cause(late)
+    assert "within 2.5 s" in cause(late)
     assert remedy(late)
     assert other.state is State.OK
 

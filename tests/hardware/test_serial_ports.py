@@ -190,11 +190,17 @@ def test_what_can_be_no_port_is_told_by_its_kind(tmp_path: Path) -> None:
     ],
 )
 def test_errors_of_opening_have_reasons(error: Exception, reason: DownReason) -> None:
-    assert why_not("/dev/x", error).reason is reason
+    assert why_not("/dev/null", error).reason is reason
+
+
+def test_what_is_pulled_out_while_it_is_opened_is_not_there(tmp_path: Path) -> None:
+    gone = str(tmp_path / "gone")
+    assert why_not(gone, OSError(errno.EIO, "")).reason is DownReason.ABSENT
+    assert why_not(gone, termios.error(errno.EIO, "")).reason is DownReason.ABSENT
 
 
 def test_an_unknown_error_keeps_its_number() -> None:
-    assert why_not("/dev/x", OSError(errno.EIO, "")).params == {
-        "port": "/dev/x",
+    assert why_not("/dev/null", OSError(errno.EIO, "")).params == {
+        "port": "/dev/null",
         "errno": errno.EIO,
     }
