@@ -21,10 +21,13 @@ from hardware.events import DeviceState, DownReason
 from hardware.signals import Signal
 from tests.ui import dealings
 from tests.ui.apart import seated
+from tests.ui.layouts import VIEWS
 from tests.ui.outcries import heated, outcry
 from tests.ui.pilot import Pilot
 from tests.ui.rehearsed import SETTINGS, Rehearsed
 from tests.ui.stage import Stage, home, stage
+
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 Rehearse = Callable[..., Rehearsed]
 
@@ -229,15 +232,11 @@ def test_the_screen_is_the_same_to_the_pixel(
     assert one.tobytes() == other.tobytes()
 
 
-@pytest.mark.parametrize("display", ["800x480", "1280x800", "720x1280"])
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("surface", ["night", "day"])
-def test_the_words_on_the_strip_fit(
-    rehearse: Rehearse, display: str, language: str, surface: str
-) -> None:
+@pytest.mark.parametrize(("display", "language"), VIEWS)
+def test_the_words_on_the_strip_fit(rehearse: Rehearse, display: str, language: str) -> None:
     from companion.ui.widgets.text import Text
 
-    table = rehearse(heated(settings=SETTINGS, language=language), display, surface=surface)
+    table = rehearse(heated(settings=SETTINGS, language=language), display)
     table.do("plug")  # the longer word
     strip, unit = table.stand.strip, table.pilot.panel.density
     texts = [text for text in strip.walk() if isinstance(text, Text) and text.text]
