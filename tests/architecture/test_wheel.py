@@ -7,6 +7,7 @@ import sys
 import sysconfig
 import venv
 import zipfile
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,16 @@ def test_it_contains_layouts_data_and_translations(wheel: Path) -> None:
 def test_it_contains_both_packages_and_nothing_else(wheel: Path) -> None:
     tops = {Path(name).parts[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"companion", "hardware"}
+
+
+def test_it_does_not_tell_when_it_was_made(wheel: Path) -> None:
+    """Else a checkout that is installed twice would be two versions."""
+    with zipfile.ZipFile(wheel) as parts:
+        catalogues = [name for name in parts.namelist() if name.endswith(".mo")]
+        dates = {
+            GNUTranslations(parts.open(name)).info()["pot-creation-date"] for name in catalogues
+        }
+    assert dates == {"2020-02-02 00:00+0000"}
 
 
 def test_the_console_script_works_in_a_fresh_environment(wheel: Path, tmp_path: Path) -> None:
