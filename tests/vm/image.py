@@ -6,6 +6,7 @@ twice and only the first time needs a network. Nobody need be root, if mmdebstra
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import lzma
 import shutil
@@ -76,6 +77,13 @@ class Image:
 
 def installed() -> Image:
     """The disk of a computer on which the installer has just been, and which was never on."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with (KEPT / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # whoever else rehearses here waits
+        return _installed()
+
+
+def _installed() -> Image:
     debian = _debian()
     wheels = _packages()
     own = _own_wheel()

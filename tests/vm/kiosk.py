@@ -8,12 +8,12 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
+from typing import Self
 
 from tests.e2e.driver import Program
 from tests.e2e.saved import At, save
 from tests.e2e.screen import VirtualScreen
 from tests.e2e.seen import NOTHING, Seen
-from tests.e2e.table import kind
 from tests.vm.card import GAMES, Card
 from tests.vm.console import BOOTED_S
 from tests.vm.image import Image
@@ -21,7 +21,6 @@ from tests.vm.machine import HEIGHT, TARGETS, WIDTH, Machine
 
 LOOK_S = 0.1
 """Seconds between two looks: each of them costs the machine as much as a touch."""
-PLAY_ON = kind("Primary", "Weiterspielen")
 COPY = f"""
 python3 - <<'END'
 import sqlite3
@@ -95,7 +94,7 @@ class Kiosk(Program):
         assert self._panel.machine is not None, "it has not been switched on"
         return self._panel.machine
 
-    def prepare(self, at: At | None = None, **settings: str) -> Kiosk:
+    def prepare(self, at: At | None = None, **settings: str) -> Self:
         """Put a game that waits to be played on, and settings, on the card of one that is off."""
         chosen = {"motion": "calm", **settings}
         lines = ["format = 1", *(f'{name} = "{value}"' for name, value in chosen.items())]
@@ -109,7 +108,7 @@ class Kiosk(Program):
 
     # --- power
 
-    def start(self, *arguments: str | Path, wrapper: tuple[str, ...] = ()) -> Kiosk:
+    def start(self, *arguments: str | Path, wrapper: tuple[str, ...] = ()) -> Self:
         """Switch it on and wait for the first picture; ``arguments`` are the kernel's."""
         assert not wrapper, "the kiosk is started by systemd"
         self._told.forget()
@@ -163,10 +162,9 @@ class Kiosk(Program):
             "journalctl --unit companion.service --output cat --no-pager"
         )
 
-    def at_the_table(self) -> Seen:
-        """Switch it on and play the game on that it was prepared for."""
-        self.start().tap(PLAY_ON)
-        return self.see(lambda seen: seen.screen == "Table", "the table")
+    def in_the_game(self) -> Seen:
+        """Wait until the game goes on by itself, where it stopped."""
+        return self.see(lambda seen: seen.screen not in ("", "Home"), "the game, going on")
 
     def unit(self, name: str) -> str:
         """What systemd tells of the service."""

@@ -36,7 +36,7 @@ class Sensor:
 
 def test_the_throw_after_the_last_plug_counts_once(kiosk: Kiosk) -> None:
     ready, lost = icon("sensor-ready"), icon("sensor-lost")
-    kiosk.prepare(At.TABLE, dice="sensor").at_the_table()
+    kiosk.prepare(At.TABLE, dice="sensor").start().in_the_game()
     before = ask(kiosk.data, ROLLS)
     sensor = Sensor(kiosk.machine.die)
 

@@ -21,7 +21,7 @@ MOST = 100
 
 
 def test_a_full_disk_is_told_and_all_is_saved_once_there_is_room(kiosk: Kiosk) -> None:
-    kiosk.prepare(At.TABLE).at_the_table()
+    kiosk.prepare(At.TABLE).start().in_the_game()
     kiosk.machine.console.do(FILL)
     played = 0
     while not kiosk.settled().shows(UNSAVED):

@@ -6,11 +6,11 @@ from tests.e2e.driver import until
 from tests.e2e.ledger import HANDS, ask
 from tests.e2e.saved import At
 from tests.e2e.table import icon, kind
-from tests.vm.kiosk import PLAY_ON, Kiosk
+from tests.vm.kiosk import Kiosk
 
 
 def test_a_frozen_screen_is_started_again_and_the_game_resumes(kiosk: Kiosk) -> None:
-    kiosk.prepare(At.TABLE).at_the_table()
+    kiosk.prepare(At.TABLE).start().in_the_game()
     kiosk.tap(kind("BarFace", "4"))
     arrival = kiosk.see(lambda seen: seen.screen == "Arrival", "what was rolled")
     frozen = kiosk.unit("MainPID")
@@ -20,9 +20,12 @@ def test_a_frozen_screen_is_started_again_and_the_game_resumes(kiosk: Kiosk) -> 
         lambda: f"it is still frozen: {kiosk.errors}",
         kiosk.patience_s,
     )
-    kiosk.tap(PLAY_ON)
-    again = kiosk.see(lambda seen: seen.screen == "Arrival", "where it was")
-    assert (again.texts, again.targets) == (arrival.texts, arrival.targets)
+    again = kiosk.in_the_game()
+    assert (again.screen, again.texts, again.targets) == (
+        arrival.screen,
+        arrival.texts,
+        arrival.targets,
+    )
     assert "Watchdog timeout" in kiosk.machine.console.do("journalctl --unit companion")
     kiosk.kill()
     assert sum(line.endswith(" roll 4") for line in ask(kiosk.data, HANDS)[-1:]) == 1
