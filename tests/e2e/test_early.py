@@ -19,5 +19,5 @@ def test_sigterm_while_starting_ends_with_exit_code_0(tmp_path: Path) -> None:
         while not (tmp_path / "games.db").exists() and time.monotonic() < deadline:
             time.sleep(0.005)
         process.send_signal(signal.SIGTERM)
-        _, said = process.communicate(timeout=30)
+        _, said = process.communicate(timeout=60)
     assert process.returncode == 0, said

@@ -114,7 +114,7 @@ def calls_by_key(program: Program, key: str) -> bool:
 
 
 def test_drawn_buttons_and_keys_call_and_the_hammer_falls(program: Program) -> None:
-    save_outcry(program.data, house="countdown=3")
+    save_outcry(program.data, house="countdown=8")
     program.start("--simulate").tap(PLAY_ON)
     program.see(lambda seen: seen.screen == "Outcry", "the open auction")
     place = device(program, "blue").center
