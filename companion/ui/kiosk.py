@@ -82,7 +82,8 @@ class Kiosk:
         self._app.ui_clock.after(0, lambda: self._checked(found))
 
     def _checked(self, found: tuple[Finding, ...]) -> None:
-        if found:
+        desk = self._controller.desk
+        if found or desk.notices or desk.problems:
             self._tell(found)
         self.playing_on.checked()
 
@@ -94,7 +95,7 @@ class Kiosk:
 
         if isinstance(self._controller.panel, Home):
             self._controller.send(Show(StartCheck(found)))
-        else:
+        elif found:
             line = cause(self._controller.desk.texts, found[0])
             self._app.store.show(Toast(line, "warning", "alarm", stays=True))
 

@@ -20,8 +20,8 @@ class PlayingOn:
     """Takes the game played last up, once, as "Play on" does.
 
     Before that all is loaded and checked, and what was to be told of it is read. Whoever does
-    something on the home screen decides; so does who has to be told of the games there, or for
-    whom the ``attempt`` has ended the program before.
+    something on the home screen decides, and so does who sees that the ``attempt`` has ended the
+    program before.
     """
 
     def __init__(self, controller: Controller, clock: UiClock, attempt: Attempt) -> None:
@@ -61,9 +61,8 @@ class PlayingOn:
         return self._controller.panel == Home()
 
     def _go(self) -> None:
-        desk = self._controller.desk
-        last = desk.last()
-        if not (self._wanted and self._at_home) or last is None or desk.notices:
+        last = self._controller.desk.last()
+        if not (self._wanted and self._at_home) or last is None:
             return
         self._wanted = False
         self._attempt.begin()

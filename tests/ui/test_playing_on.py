@@ -13,8 +13,10 @@ from companion.backlight import Backlight
 from companion.doctor.finding import Diagnosis, Finding, warning
 from companion.doctor.sdl import Trial
 from companion.games.protocol import Refusal
+from companion.problems import Problem
 from companion.session.health import Notice, NoticeCode
-from companion.ui.commands import Leave
+from companion.ui.commands import Leave, Show
+from companion.ui.present import panels
 from hardware.events import ButtonPressed
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, stage
@@ -103,6 +105,30 @@ def test_what_is_wrong_is_told_before_and_then_the_game_goes_on(
     assert table.shown == TABLE
 
 
+def test_the_main_button_goes_on_as_well(launch: Launch, left: Stage, tmp_path: Path) -> None:
+    table = Table(launch, left, tmp_path, BEHIND)
+    table.kiosk.hear(ButtonPressed("ok"))
+    assert table.shown == TABLE
+    left.send(Leave(), Show(panels.StartCheck((BEHIND,))))
+    table.kiosk.hear(ButtonPressed("ok"))
+    assert table.shown == HOME
+
+
+@pytest.mark.parametrize(("button", "ended"), [("ok", 1), ("undo", 0)])
+def test_a_question_without_a_game_is_answered_by_buttons(
+    launch: Launch, tmp_path: Path, button: str, ended: int
+) -> None:
+    table = Table(launch, home(), tmp_path)
+    quits: list[object] = []
+    table.staged.controller._quit = lambda: quits.append("quit")
+    table.pilot.tap("Quit")
+    assert table.pilot.shows("Quit the app?")
+    table.kiosk.hear(ButtonPressed(button))
+    table.pilot.wait_idle()
+    assert not table.pilot.shows("Quit the app?")
+    assert len(quits) == ended
+
+
 def touch(table: Table) -> None:
     table.pilot.lift(table.pilot.down(790, 2))
 
@@ -141,9 +167,24 @@ def test_who_has_lost_something_is_told_of_it_first(
 ) -> None:
     lost = (Notice(NoticeCode.BACKUP_RESTORED),)
     monkeypatch.setattr(type(left.desk), "notices", property(lambda _desk: lost))
-    table = Table(launch, left, tmp_path).check().load()
-    assert table.shown == HOME
-    assert table.pilot.shows("1 notice")
+    table = Table(launch, left, tmp_path, BEHIND).check().load()
+    assert table.pilot.shows("Before the game")
+    restored, clock = table.staged.model.facts
+    assert restored.title == "The backup was restored"
+    assert clock.title.startswith("Clock")
+    table.pilot.tap("Go on")
+    table.pilot.advance(0.5)
+    assert table.shown == TABLE
+
+
+def test_a_fault_in_a_file_of_the_table_is_told_although_the_computer_is_well(
+    launch: Launch, left: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = (Problem("settings.toml", 3, "rotate is 45", "0, 90, 180 or 270"),)
+    monkeypatch.setattr(type(left.desk), "problems", property(lambda _desk: wrong))
+    table = Table(launch, left, tmp_path).check()
+    assert table.pilot.shows("Before the game")
+    assert table.pilot.shows("settings.toml")
 
 
 def test_a_game_that_cannot_be_opened_leaves_the_home_screen_and_says_why(

@@ -33,7 +33,7 @@ class NoticesModel:
 def notices(scene: Scene, panel: Notices) -> NoticesModel:
     """First the saved games, then the configuration."""
     say = scene.texts.say
-    facts = (*_games(scene), *_files(scene))
+    facts = (*_unsaved(scene), *happened(scene))
     page = paged(scene, facts, ROWS, panel.page, lambda number: Notices(number, panel.back))
     done = Button(say("OK"), command=Show(panel.back), look="ivory")
     return NoticesModel(
@@ -43,13 +43,20 @@ def notices(scene: Scene, panel: Notices) -> NoticesModel:
     )
 
 
-def _games(scene: Scene) -> Iterator[Fact]:
-    if scene.health.reason is not None:
-        what, remedy = trouble(scene, scene.health.reason)
-        yield Fact(what, remedy, icon="disk", tone="alarm")
+def happened(scene: Scene) -> Iterator[Fact]:
+    """What has become of the saved games, then what is wrong with the configuration."""
     for notice in scene.notices:
         what, remedy = _notice(scene, notice)
         yield Fact(what, remedy, icon="disk", tone="warn")
+    for found in scene.problems:
+        shown = problem(scene.texts, found)
+        yield Fact(place(scene.texts, found), shown, icon="warning", tone="warn")
+
+
+def _unsaved(scene: Scene) -> Iterator[Fact]:
+    if scene.health.reason is not None:
+        what, remedy = trouble(scene, scene.health.reason)
+        yield Fact(what, remedy, icon="disk", tone="alarm")
 
 
 def _notice(scene: Scene, notice: Notice) -> tuple[str, str]:
@@ -82,9 +89,3 @@ def _notice(scene: Scene, notice: Notice) -> tuple[str, str]:
             )
         case NoticeCode.CARDS_SET_ASIDE:
             return say("Parts of the library were damaged"), say("Kept as {name}", name=name)
-
-
-def _files(scene: Scene) -> Iterator[Fact]:
-    for found in scene.problems:
-        shown = problem(scene.texts, found)
-        yield Fact(place(scene.texts, found), shown, icon="warning", tone="warn")

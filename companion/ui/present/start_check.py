@@ -1,4 +1,4 @@
-"""What is wrong with the computer when a kiosk starts, and what helps; then on to the game."""
+"""What a kiosk tells at its start: of saved games, computer, files; then on to the game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from companion.doctor.finding import State
 from companion.ui.commands import Show
 from companion.ui.messages.findings import cause, label, remedy
 from companion.ui.models import Button, Fact
-from companion.ui.present.notices import NoticesModel
+from companion.ui.present.notices import NoticesModel, happened
 from companion.ui.present.paging import paged
 from companion.ui.present.panels import Home, StartCheck
 from companion.ui.present.titles import title
@@ -17,9 +17,9 @@ ROWS = 3
 
 
 def start_check(scene: Scene, panel: StartCheck) -> NoticesModel:
-    """The worst first; nothing of it keeps anybody from playing."""
+    """What has become of the games first; nothing of it keeps anybody from playing."""
     say = scene.texts.say
-    facts = tuple(
+    wrong = (
         Fact(
             say("{name}: {what}", name=label(scene.texts, found), what=cause(scene.texts, found)),
             remedy(scene.texts, found),
@@ -28,6 +28,7 @@ def start_check(scene: Scene, panel: StartCheck) -> NoticesModel:
         )
         for found in panel.found
     )
+    facts = (*happened(scene), *wrong)
     page = paged(scene, facts, ROWS, panel.page, lambda number: StartCheck(panel.found, number))
     done = Button(say("Go on"), command=Show(Home()), look="ivory")
     return NoticesModel(
