@@ -64,7 +64,8 @@ TABLE_BUTTONS = {
 }
 """Buttons of the whole table by their names, and what each asks for; a sheet is closed by all.
 
-That for switching off means the same whatever the screen shows, and without a game, too.
+That for switching off means the same whatever the screen shows, and without a game, too. Without
+one the main button leads into it, and the others mean nothing.
 """
 
 
@@ -282,12 +283,14 @@ class Router:
 def _of_the_table(event: ButtonPressed | ButtonHeld | ButtonReleased, awaited: Awaited) -> Outcome:
     if event.button == OFF_BUTTON:
         return _switching_off(event)
-    if not isinstance(event, ButtonPressed) or not awaited.owners:
+    if not isinstance(event, ButtonPressed):
         return Ignored(Why.NO_MEANING)
     wish = TABLE_BUTTONS[event.button]
-    if awaited.press is not Wish.CLOSE:
+    if awaited.press is Wish.CLOSE:
+        return TableWish(Wish.YES if awaited.asks and wish is Wish.PRIMARY else Wish.CLOSE)
+    if awaited.owners or wish is Wish.PRIMARY:
         return TableWish(wish)
-    return TableWish(Wish.YES if awaited.asks and wish is Wish.PRIMARY else Wish.CLOSE)
+    return Ignored(Why.NO_MEANING)
 
 
 def _switching_off(event: ButtonPressed | ButtonHeld | ButtonReleased) -> Outcome:

@@ -135,7 +135,7 @@ def awaited(desk: Desk, panel: object, *, covered: object = None) -> Awaited:
     """
     table = desk.table()
     if table is None:
-        return Awaited()
+        return Awaited(press=Wish.CLOSE if covered else None, asks=isinstance(covered, Ask))
     return replace(_meaning(desk, table, panel, covered=covered), owners=_owners(table))
 
 

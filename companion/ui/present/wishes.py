@@ -11,7 +11,9 @@ from companion.inputs.router import Wish
 from companion.ui.commands import CloseSheet, Peek, Show, Submit, Undo
 from companion.ui.models import Command, Zone
 from companion.ui.present.auction import AuctionModel
+from companion.ui.present.home import HomeModel
 from companion.ui.present.index import present
+from companion.ui.present.notices import NoticesModel
 from companion.ui.present.outcry import OutcryModel
 from companion.ui.present.panels import Hand, PowerOff
 from companion.ui.present.placing import StartingModel
@@ -88,5 +90,10 @@ def _back(scene: Scene, panel: object) -> Command:
 
 def _primary(model: object) -> Command:
     """The command of the screen's main button; None if it has none, or dice in its place."""
+    match model:
+        case HomeModel(primary=play):
+            return play.command
+        case NoticesModel(buttons=(*_, done)):
+            return done.command
     actions: Any = getattr(model, "actions", None)
     return actions.primary.command if actions is not None and actions.dice is None else None
