@@ -41,14 +41,20 @@ class NightRoad(Component):
         draw.gradient((x, line, width, y + height - line), SKY_LOW, SKY)
         stars = ((x + width * px, y + height * py) for px, py in STARS)
         draw.dots(stars, dp(2.2), faded(MOON, 0.55))
-        self._moon()
+        self._moon(line)
         self._hills(line)
         self._truck(line)
 
-    def _moon(self) -> None:
-        x, y, radius = self.right - dp(115), self.top - dp(92), dp(29)
+    def _moon(self, line: float) -> None:
+        below = dp(92) if self.width > self.height else dp(178)  # upright, buttons stand above it
+        x, y, radius = self.right - dp(115), self.top - below, dp(29)
         draw.disc(x, y, radius, MOON)
-        draw.disc(x + dp(15), y + dp(9), radius * 0.95, blend(SKY_LOW, SKY, 0.7))
+        draw.disc(
+            x + dp(15),
+            y + dp(9),
+            radius * 0.95,
+            blend(SKY_LOW, SKY, (y - line) / (self.top - line)),
+        )
 
     def _hills(self, line: float) -> None:
         x, width = self.x, self.width
