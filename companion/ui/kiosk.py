@@ -13,6 +13,7 @@ from companion.backlight import Backlight
 from companion.ui.controls import Show, Toast
 from companion.ui.idle import Idle, Sight
 from companion.ui.playing_on import PlayingOn
+from companion.ui.pointer import Pointer
 from companion.ui.store import scene_of
 
 if TYPE_CHECKING:
@@ -50,11 +51,13 @@ class Kiosk:
         self._shown: object = None
         self._minutes = 0
         self.idle = Idle(app.ui_clock, self._see)
+        self._pointer = Pointer(Window, app.ui_clock)
         self.playing_on = PlayingOn(controller, app.ui_clock, attempt or Attempt())
 
     def begin(self) -> None:
         """Heed the fingers, as soon as there is a picture."""
         self._light.light()
+        self._pointer.begin()
         self._app.fbind("on_stop", self.end)
         self._app.store.fbind("model", self._changed)
         Window.fbind("on_touch_down", self._down)
@@ -72,6 +75,7 @@ class Kiosk:
         Window.funbind("on_touch_move", self._move)
         Window.funbind("on_touch_up", self._up)
         Window.funbind("on_key_down", self._key)
+        self._pointer.end()
         self.idle.follow(0)
         self.playing_on.end()
 
