@@ -237,16 +237,6 @@ def test_only_a_computer_of_the_tables_own_is_switched_off() -> None:
     assert [button.label for button in table.model.buttons][-1] == "Switch off"
 
 
-def test_only_a_kiosk_asks_when_it_shall_be_dark() -> None:
-    scene = home(settings=Settings(dark_after=30)).send(Show(panels.Preferences()))
-    assert "Dark after" not in [row.label for row in scene.model.rows]
-    scene.desk.switch = PowerSwitch(str)
-    row = next(row for row in scene.model.rows if row.label == "Dark after")
-    assert [(o.label, o.selected) for o in row.choice.options] == [
-        ("5 min", False), ("10 min", False), ("30 min", True), ("never", False)
-    ]  # fmt: skip
-
-
 # --- by a button on a pin
 
 

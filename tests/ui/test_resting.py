@@ -163,6 +163,16 @@ def test_whoever_chooses_never_sees_it_lit_for_ever_from_then_on(table: Table) -
     assert table.bright == DIM
 
 
+def test_only_a_kiosk_asks_when_it_shall_rest() -> None:
+    scene = home(settings=Settings(dark_after=30)).send(Show(panels.Preferences()))
+    assert "Rests after" not in [row.label for row in scene.model.rows]
+    scene.desk.switch = PowerSwitch(str)
+    row = next(row for row in scene.model.rows if row.label == "Rests after")
+    assert [(o.label, o.selected) for o in row.choice.options] == [
+        ("5 min", False), ("10 min", False), ("30 min", True), ("never", False)
+    ]  # fmt: skip
+
+
 def test_without_a_game_it_shows_whose_screen_it_is(launch: Launch, tmp_path: Path) -> None:
     table = Table(launch, home(language="de"), tmp_path).rest()
     assert "Auf Achse" in table.pilot.texts()

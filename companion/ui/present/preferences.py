@@ -84,14 +84,14 @@ def _display(scene: Scene) -> tuple[Setting, ...]:
 
 
 def _rest(scene: Scene) -> tuple[Setting, ...]:
-    """When the screen goes dark, where no desktop sees to that."""
+    """When the screen rests, where no desktop sees to that."""
     if scene.power is None:
         return ()
     say = scene.texts.say
     times = (
         (minutes, say("{n} min", n=minutes) if minutes else say("never")) for minutes in DARK_AFTER
     )
-    return (_setting(scene, "dark_after", say("Dark after"), tuple(times)),)
+    return (_setting(scene, "dark_after", say("Rests after"), tuple(times)),)
 
 
 def _play(scene: Scene) -> tuple[Setting, ...]:
