@@ -79,17 +79,12 @@ class Card:
         self._log.write_bytes(b"")
         return lost
 
-    def put(self, files: Path) -> None:
-        """Put files among the games, on a card that was in no machine yet.
-
-        They are root's; systemd gives them to the service's user together with their folder.
-        """
-        self._debugfs(f"mkdir {GAMES}")
-        for file in files.iterdir():
-            self._debugfs(f"write {file} {GAMES}/{file.name}")
-
-    def _debugfs(self, order: str) -> None:
-        run("debugfs", "-w", "-R", order, str(self.durable))
+    def put(self, inside: str, text: str | bytes) -> None:
+        """Write a file, as root's, into a folder on a card that was in no machine yet."""
+        file = self._folder / "put"
+        file.write_bytes(text.encode() if isinstance(text, str) else text)
+        for order in (f"mkdir {Path(inside).parent}", f"write {file} {inside}"):
+            run("debugfs", "-w", "-R", order, str(self.durable))
 
     def games(self, to: Path) -> None:
         """Copy the journal of the games into a folder as it is after the next boot.

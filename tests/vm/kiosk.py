@@ -19,8 +19,8 @@ from tests.vm.console import BOOTED_S
 from tests.vm.image import Image
 from tests.vm.machine import HEIGHT, TARGETS, WIDTH, Machine
 
-LOOK_S = 0.1
-"""Seconds between two looks: each of them costs the machine as much as a touch."""
+LOOK_S = 0.2
+"""Seconds between two looks, each of which takes the machine some time."""
 COPY = f"""
 python3 - <<'END'
 import sqlite3
@@ -95,15 +95,17 @@ class Kiosk(Program):
         return self._panel.machine
 
     def prepare(self, at: At | None = None, **settings: str) -> Self:
-        """Put a game that waits to be played on, and settings, on the card of one that is off."""
+        """Put a game that waits to be played on, and settings, on the card of one that is off.
+
+        systemd gives them to the service's user together with their folder.
+        """
         chosen = {"motion": "calm", **settings}
-        lines = ["format = 1", *(f'{name} = "{value}"' for name, value in chosen.items())]
-        with TemporaryDirectory() as name:
-            folder = Path(name)
-            (folder / "settings.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
-            if at is not None:
-                save(folder, at)
-            self.card.put(folder)
+        lines = ["format = 1", *(f'{name} = "{value}"' for name, value in chosen.items()), ""]
+        self.card.put(f"{GAMES}/settings.toml", "\n".join(lines))
+        if at is not None:
+            with TemporaryDirectory() as folder:
+                save(Path(folder), at)
+                self.card.put(f"{GAMES}/games.db", Path(folder, "games.db").read_bytes())
         return self
 
     # --- power
@@ -114,6 +116,7 @@ class Kiosk(Program):
         self._told.forget()
         machine = self.switched_on(*map(str, arguments))
         self._panel.machine = machine.__enter__()
+        self.machine.console.do(f"until [ -e {TARGETS} ]; do sleep 1; done")
         self.settled()
         self.copy_games()
         return self
@@ -144,9 +147,9 @@ class Kiosk(Program):
     def look(self) -> Seen:
         """The screen now."""
         time.sleep(max(0.0, self._next_look - time.monotonic()))
-        code, told = self.machine.console.attempt(f"cat {TARGETS}")
+        told = self.machine.console.read(TARGETS)
         self._next_look = time.monotonic() + LOOK_S
-        if code:  # the program is being started
+        if not told:  # the program is being started
             self._told.forget()
             return NOTHING
         if not self._targets.exists() or told != self._targets.read_text(encoding="utf-8"):
