@@ -49,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
     target: Path = args.target or _stick()
     if target.is_dir():
         target /= time.strftime("companion-%Y%m%d-%H%M%S.zip", time.localtime(now))
+    if not target.parent.is_dir():
+        raise Failure(f"there is no folder {target.parent}", "name one that is there")
     if target.exists():
         raise Failure(f"{target} is there already", "choose another name")
     try:

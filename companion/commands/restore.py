@@ -14,6 +14,8 @@ from companion.paths import data_dir
 
 def run(args: argparse.Namespace) -> int:
     """Put the backup in the place of what is there; one with a fault changes nothing."""
+    if args.file.is_dir():
+        raise Failure(f"{args.file} is a folder", "name the file in it that backup has made")
     if not args.file.is_file():
         raise Failure(f"there is no file {args.file}", "name the file that backup has made")
     try:

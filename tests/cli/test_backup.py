@@ -288,6 +288,21 @@ def test_a_file_that_is_there_is_left_alone(companion: Command, data: Path, arch
     assert archive.read_bytes() == before
 
 
+def test_a_folder_that_is_not_there_takes_no_backup(
+    companion: Command, data: Path, tmp_path: Path
+) -> None:
+    done = companion("backup", tmp_path / "gone" / "t.zip", "--data", data)
+    assert done.returncode == 1
+    assert f"there is no folder {tmp_path / 'gone'}" in done.stderr
+    assert "name one that is there" in done.stderr
+
+
+def test_a_folder_is_no_backup(companion: Command, data: Path, tmp_path: Path) -> None:
+    done = companion("restore", tmp_path, "--data", data)
+    assert done.returncode == 1
+    assert f"{tmp_path} is a folder" in done.stderr
+
+
 def test_damaged_games_are_no_backup(data: Path, tmp_path: Path) -> None:
     journal_file(data).write_bytes(b"not a journal" * 1000)
     with pytest.raises(BackupError) as caught:
