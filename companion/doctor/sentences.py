@@ -143,7 +143,7 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
     ),
     Diagnosis.TOUCH_CLOSED: (
         N_("{device} may not be read: {path}"),
-        N_("join its group (sudo usermod -aG input $USER) and log in anew"),
+        N_("join its group: sudo usermod -aG input {user}; then log in anew, or restart"),
     ),
     # rights
     Diagnosis.GROUP_MISSING: (

@@ -9,7 +9,7 @@ from pathlib import Path
 from struct import calcsize
 
 from companion.doctor.finding import Diagnosis, Fact, Finding, failure, good, note
-from companion.doctor.rights import MayOpen, may_open
+from companion.doctor.rights import MayOpen, may_open, this_user
 from hardware.machine import Machine
 
 _X, _MT_X = 0x00, 0x35  # ABS_X, ABS_MT_POSITION_X
@@ -67,7 +67,7 @@ def touch(
         if desktop or allowed(root / path[1:], write=False):
             yield good("touch", **facts)
         else:
-            yield failure("touch", Diagnosis.TOUCH_CLOSED, **facts)
+            yield failure("touch", Diagnosis.TOUCH_CLOSED, **facts, user=this_user().name)
 
 
 def input_devices(root: Path) -> list[InputDevice]:

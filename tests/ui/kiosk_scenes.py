@@ -16,7 +16,13 @@ from tests.ui.moments import Scene, evening
 from tests.ui.stage import Stage, home
 
 WRONG = (
-    failure("touch", Diagnosis.TOUCH_CLOSED, device="FT5406 memory based driver"),
+    failure(
+        "touch",
+        Diagnosis.TOUCH_CLOSED,
+        device="FT5406 memory based driver",
+        path="/dev/input/event0",
+        user="companion",
+    ),
     failure("data", Diagnosis.DATA_READ_ONLY, mount="/var/lib/companion"),
     warning("data", Diagnosis.DATA_VOLATILE, file_system="overlay"),
     warning("renderer", Diagnosis.SOFTWARE_RENDERER, renderer="llvmpipe"),

@@ -27,7 +27,8 @@ from tests.ui.stage import Stage, home, stage
 Launch = Callable[..., Pilot]
 
 DRAWN = Trial("2", "kmsdrm", 800, 480, "V3D 4.2")
-CLOSED = failure("touch", Diagnosis.TOUCH_CLOSED, device="FT5406", path="/dev/input/event4")
+PATH, USER = "/dev/input/event4", "companion"
+CLOSED = failure("touch", Diagnosis.TOUCH_CLOSED, device="FT5406", path=PATH, user=USER)
 VOLATILE = warning("data", Diagnosis.DATA_VOLATILE, folder="/data", file_system="overlay")
 
 
@@ -149,7 +150,7 @@ def test_each_fault_is_told_with_its_remedy_and_then_the_game_goes_on(
     pilot = begun(launch, table, tmp_path, CLOSED, VOLATILE)
     tell(pilot, "Vor dem Spiel")
     assert pilot.shows("FT5406")
-    assert pilot.shows("usermod -aG input")
+    assert pilot.shows("usermod -aG input companion")
     assert pilot.shows("overlay")
     pilot.tap("Weiter")
     assert pilot.shows("Neues Spiel")
