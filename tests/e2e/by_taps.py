@@ -24,6 +24,8 @@ ROUND = 100
 """What sums are typed in."""
 TAB = re.compile(r"\w{1,2}(–\w)?")
 """What is written on the tab of a page of cities or cards."""
+HOW = {"rest": "rest lapses", "as-one": "driven as 1"}
+"""How the truck has come there."""
 PLACES = {"road": "road", "triangle": "warning", "sign": "signs"}
 """Pictures of the stops that are no cities."""
 
@@ -154,8 +156,8 @@ class ByTaps:
         if place in PLACES:
             self._tap(icon(PLACES[place]))
             return
-        if "rest" in how:
-            self._tap_words("OptionCell", self._texts.say("rest lapses"))
+        for word in how:
+            self._tap_words("OptionCell", self._texts.say(HOW[word]))
         self._to(place)
 
     def _put_up(self, _seat: str, _kind: str, *between: str) -> None:
