@@ -127,7 +127,7 @@ def test_a_finger_that_is_held_switches_off_and_a_refusal_is_told(
     program.screen.press(*pad.center)
     until(calls.exists, lambda: f"held for more than {HOLD_S} s, and nothing happens")
     program.screen.lift()
-    program.shows("lässt sich nicht ausschalten: Access denied")
+    program.shows("lässt sich nicht ausschalten; er meldet: „Access denied“")
     assert calls.read_text() == "--no-ask-password poweroff\n"
     program.tap(kind("SeatBlock"))
     program.see(lambda seen: seen.screen == "Menu", "where it was opened")

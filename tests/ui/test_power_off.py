@@ -198,7 +198,7 @@ def test_a_refusal_is_told_with_its_cause_and_can_be_tried_again(launch: Launch)
         hold(pilot, 3.1)
         pilot.until(lambda: not switch.power.going)
         pilot.advance(1)
-        assert pilot.shows(f"lässt sich nicht ausschalten: {cause}")
+        assert pilot.shows(f"lässt sich nicht ausschalten; er meldet: „{cause}“")
         assert pilot.shows("Installiere die App neu")
 
 
@@ -380,7 +380,7 @@ def test_a_refusal_is_told_and_the_button_that_is_still_down_asks_no_more(
     assert switch is not None
     kiosk.pilot.until(lambda: switch.power.refused)
     kiosk.pilot.advance(10)
-    assert kiosk.pilot.shows("cannot be switched off: Access denied")
+    assert kiosk.pilot.shows("cannot be switched off; it says: “Access denied”")
     assert len(systemctl.called) == 1
     kiosk.release()
     kiosk.press()

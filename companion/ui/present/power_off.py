@@ -56,7 +56,7 @@ def _facts(scene: Scene, power: Power) -> Iterator[Fact]:
     say = scene.texts.say
     if power.refused:
         cause = printable(power.refused, LONGEST)
-        what = say("The computer cannot be switched off: {cause}", cause=cause)
+        what = say("The computer cannot be switched off; it says: “{cause}”", cause=cause)
         remedy = say("Install the app anew: that gives it the right. You may also pull the plug.")
         yield Fact(what, remedy, icon="warning", tone="alarm")
     elif power.going:
