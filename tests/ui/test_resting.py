@@ -166,7 +166,9 @@ def test_whoever_chooses_never_sees_it_lit_for_ever_from_then_on(table: Table) -
 def test_only_a_kiosk_asks_when_it_shall_rest() -> None:
     scene = home(settings=Settings(dark_after=30)).send(Show(panels.Preferences()))
     assert "Rests after" not in [row.label for row in scene.model.rows]
+    assert scene.model.rows[3].label == "Turn the picture – after a restart"
     scene.desk.switch = PowerSwitch(str)
+    assert scene.model.rows[3].label == "Turn the picture – from the next power-on"
     row = next(row for row in scene.model.rows if row.label == "Rests after")
     assert [(o.label, o.selected) for o in row.choice.options] == [
         ("5 min", False), ("10 min", False), ("30 min", True), ("never", False)

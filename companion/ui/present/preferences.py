@@ -78,9 +78,16 @@ def _display(scene: Scene) -> tuple[Setting, ...]:
                  ((Theme.NIGHT, say("night")), (Theme.DAY, say("day")))),
         _setting(scene, "motion", say("Motion"),
                  ((Motion.NORMAL, say("lively")), (Motion.CALM, say("calm")))),
-        _setting(scene, "rotate", say("Turn the picture – after a restart"), degrees),
+        _setting(scene, "rotate", _turned(scene), degrees),
         *_rest(scene),
     )  # fmt: skip
+
+
+def _turned(scene: Scene) -> str:
+    """The app of a kiosk is started by the power."""
+    if scene.power is None:
+        return scene.texts.say("Turn the picture – after a restart")
+    return scene.texts.say("Turn the picture – from the next power-on")
 
 
 def _rest(scene: Scene) -> tuple[Setting, ...]:
