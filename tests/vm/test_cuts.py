@@ -15,7 +15,7 @@ from tests.vm.kiosk import Kiosk
 
 EACH = 7
 """How often the plug is pulled at each moment around a tap."""
-TAPS = 60
+TAPS = 40
 """Within so many taps all that happens."""
 SOON_S = 1.5
 """A tap is answered within so many seconds by an emulated computer."""
