@@ -54,7 +54,7 @@ def screen() -> Iterator[TouchScreen]:
         yield screen
 
 
-@pytest.mark.timeout(240 + 30 * LONGER)
+@pytest.mark.timeout(600 + 60 * LONGER)
 @pytest.mark.parametrize("evening", PLAYED, ids=lambda evening: evening.edition)
 def test_an_evening_by_taps(
     program: Program, screen: TouchScreen, companion: Command, tmp_path: Path, evening: Evening

@@ -133,7 +133,7 @@ def check(transcript: str, lines: list[str], box: Box, result: Seen) -> None:
     assert {f"{cash:,}".replace(",", ".") for cash in money} <= shown
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.name)
 def test_cards_are_told_once(
     program: Program, companion: Command, tmp_path: Path, evening: Evening
