@@ -16,6 +16,7 @@ from companion.doctor.sdl import Trial
 from companion.paths import config_dir
 from companion.settings import Panel
 from companion.ui.commands import Show
+from companion.ui.models import Fact, Header
 from companion.ui.present import panels
 from companion.ui.start_check import Computer, at_start, why_no_picture
 from tests.doctor.pretend import PANEL
@@ -28,7 +29,9 @@ Launch = Callable[..., Pilot]
 
 DRAWN = Trial("2", "kmsdrm", 800, 480, "V3D 4.2")
 PATH, USER = "/dev/input/event4", "companion"
-CLOSED = failure("touch", Diagnosis.TOUCH_CLOSED, device="FT5406", path=PATH, user=USER)
+CLOSED = failure(
+    "touch", Diagnosis.TOUCH_CLOSED, device="FT5406 memory based driver", path=PATH, user=USER
+)
 VOLATILE = warning("data", Diagnosis.DATA_VOLATILE, folder="/data", file_system="overlay")
 
 
@@ -201,6 +204,18 @@ def test_a_kiosk_that_nobody_can_see_ends_and_says_why(tmp_path: Path) -> None:
 def test_a_second_page_has_the_others() -> None:
     found = (CLOSED, VOLATILE, CLOSED, VOLATILE)
     staged = home().send(Show(panels.StartCheck(found)))
-    assert len(staged.model.facts) == 3
+    first = staged.model.facts
     staged.send(staged.model.buttons[1].command)
-    assert len(staged.model.facts) == 1
+    assert len(first) == len(staged.model.facts) == 2
+
+
+@pytest.mark.parametrize("display", ["800x480", "720x1280"])
+def test_long_causes_and_remedies_fit_below_the_header(launch: Launch, display: str) -> None:
+    staged = home(language="de").send(Show(panels.StartCheck((CLOSED,) * 3)))
+    pilot = launch(staged.controller, display)
+    shown = [
+        w for w in pilot.app.root.walk() if isinstance(getattr(w, "model", None), Fact | Header)
+    ]
+    tops = {type(w.model): w.to_window(*w.pos)[1] + w.height for w in reversed(shown)}
+    header = next(w for w in shown if isinstance(w.model, Header))
+    assert tops[Fact] <= header.to_window(*header.pos)[1]

@@ -12,8 +12,8 @@ from companion.ui.present.panels import Home, StartCheck
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
-ROWS = 3
-"""Findings on a page."""
+ROWS = 2
+"""Facts on a page: with each of them in four lines, so many fit on a small panel."""
 
 
 def start_check(scene: Scene, panel: StartCheck) -> NoticesModel:
