@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # How long an example takes says more about the machine than about the program. A few examples are
 # looked at with each change, many by `make examples`.
 _untimed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("few", _untimed, max_examples=40)
-settings.register_profile("many", _untimed, max_examples=400)
+settings.register_profile("few", _untimed, max_examples=25)
+settings.register_profile("many", _untimed, max_examples=250)
 settings.load_profile("few")
 
 

@@ -156,12 +156,19 @@ def _negative(value: object, path: str = "") -> Iterator[str]:
             yield f"{path}: {value} is less than nothing"
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
-            yield from _negative(item, f"{path}[{index}]")
+            if _may_be_less(item):
+                yield from _negative(item, f"{path}[{index}]")
     elif is_dataclass(value):
         for field in fields(value):
-            if field.init:
-                name = f"{path}.{field.name}" if path else field.name
-                yield from _negative(getattr(value, field.name), name)
+            if field.init and _may_be_less(item := getattr(value, field.name)):
+                yield from _negative(item, f"{path}.{field.name}" if path else field.name)
+
+
+def _may_be_less(value: object) -> bool:
+    """Tell whether there may be a number below 0 in ``value``; nearly all are texts and counts."""
+    if isinstance(value, int):
+        return value < 0
+    return value is not None and not isinstance(value, str)
 
 
 def _state_faults(context: Context, state: State) -> Iterator[str]:
