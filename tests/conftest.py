@@ -58,7 +58,7 @@ def companion(tmp_path: Path) -> Command:
             input=text,
             capture_output=True,
             encoding="utf-8",
-            timeout=60,
+            timeout=110,
             check=False,
         )
 
