@@ -19,7 +19,7 @@ from tests.vm.console import BOOTED_S
 from tests.vm.image import Image
 from tests.vm.machine import HEIGHT, TARGETS, WIDTH, Machine
 
-LOOK_S = 0.2
+LOOK_S = 0.4
 """Seconds between two looks, each of which takes the machine some time."""
 COPY = f"""
 python3 - <<'END'
