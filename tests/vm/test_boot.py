@@ -12,8 +12,8 @@ from tests.vm.kiosk import Kiosk
 MOST = 1.75
 """Times the bare window's time, where the processor draws.
 
-Nine tenths of what is more are the first drawing of a whole picture, since each kind of shape has its
-shader translated first. It is to be 1.15 times where a graphics processor does that.
+Nine tenths of what is more are the first drawing of a whole picture, for which each kind of shape
+has its shader translated. It is to be 1.15 times where a graphics processor does that.
 """
 BARE = Path(__file__).parent / "guest" / "bare.py"
 INSIDE = "/usr/local/lib/bare.py"
