@@ -50,6 +50,7 @@ main() {
     read_options "$@"
     opt=$root/opt/companion
     data=$root/var/lib/companion
+    cache=$root/var/cache/companion # what the service draws with, made by itself
     units=$root/etc/systemd/system
     wanted=$units/multi-user.target.wants/companion.service
     log=$root/run/companion-install.log # in memory, since it tells when the disk is full

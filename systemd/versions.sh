@@ -214,7 +214,7 @@ uninstall() {
     step "stop it, and boot without it" stop_booting
     step "remove its files from the system" put_files ''
     step "return the screen to the login" return_screen
-    step "remove $opt" rm -rf "$opt"
+    step "remove $opt" rm -rf "$opt" "$cache"
     undo=''
     say "games and settings stay in $data, and their user companion"
 }

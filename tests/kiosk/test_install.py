@@ -60,6 +60,8 @@ def test_a_life(tmp_path: Path) -> None:
     assert computer.install("--previous", installer=installed).ok
     assert (computer.current, name(computer, "current/previous")) == ("99.1", first)
 
+    (computer.root / "var/cache/companion/mesa_shader_cache").mkdir(parents=True)
+    (computer.root / "var/cache/companion/mesa_shader_cache/index").touch()
     done = computer.install("--uninstall", installer=installed)
     assert done.ok, done
     assert (computer.games / "games.db").read_text() == "another"

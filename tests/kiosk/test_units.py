@@ -216,6 +216,8 @@ def test_it_draws_without_a_desktop_and_writes_nothing_but_games(service: Unit) 
     assert environment["SDL_VIDEODRIVER"] == "kmsdrm"
     assert environment["GPIOZERO_PIN_FACTORY"] == "lgpio"
     assert environment["PYTHONUTF8"] == "1"
+    kept = "/var/cache/" + service["Service"]["CacheDirectory"][0]  # shaders, from start to start
+    assert environment.pop("XDG_CACHE_HOME") == kept
     written = [value for value in environment.values() if value.startswith("/")]
     (folder,) = service["Service"]["WorkingDirectory"]  # where lgpio puts its pipe
     assert folder == "/run/" + service["Service"]["RuntimeDirectory"][0]
