@@ -144,6 +144,7 @@ UNSEEN = Trial("2.30.7", "offscreen", 1024, 768)
         (4711, "--simulate", Diagnosis.DISPLAY_CLOSED),
         (os.getpid(), "--kiosk", Diagnosis.DISPLAY_CLOSED),  # itself: it knows what it draws on
     ],
+    ids=["another kiosk", "another rehearsal", "itself"],
 )
 def test_a_kiosk_that_runs_has_the_screen(
     pi: Path, tmp_path: Path, pid: int, option: str, problem: Diagnosis | None
