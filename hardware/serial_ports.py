@@ -175,7 +175,8 @@ def why_not(path: str, error: BaseException) -> Down:
     number = _errno(error)
     if number is None:
         return Down(DownReason.FAILED, port=path, error=type(error).__name__)
-    if number == errno.EIO and not os.path.exists(path):  # pulled out while it was opened
+    if number == errno.EIO and os.path.isabs(path) and not os.path.exists(path):
+        # it was pulled out while it was opened
         return Down(DownReason.ABSENT, port=path)
     if (reason := _REASONS.get(number)) is not None:
         return Down(reason, port=path)

@@ -195,9 +195,9 @@ class PtyDice:
                 return
             self._ended.set()
         self._thread.join()
-        os.close(self._master)
         if self._link is not None and self._link.is_symlink():
             self._link.unlink()
+        os.close(self._master)
 
     def _heard(self) -> bool:
         """True while somebody has the port open."""

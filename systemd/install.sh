@@ -144,6 +144,7 @@ finish() {
     [ "$code" = 0 ] || ${undo:-unchanged}
     [ "$deed" = uninstall ] || rm -rf "$opt/.new" "$opt/.tmp"
     rm -f "$log"
+    [ "$code" != 0 ] || rm -f "$opt/.back" # last of all: until then, this again carries on
     exit "$code"
 }
 

@@ -60,7 +60,6 @@ change_to() {
         step "start $1" prove_start
     fi
     boot_into_it
-    rm -f "$opt/.back"
     undo=''
 }
 

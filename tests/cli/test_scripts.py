@@ -62,7 +62,9 @@ def start(
 @pytest.fixture
 def hidden(checkout: Path) -> Iterator[subprocess.Popen[str]]:
     """The app on a virtual screen, ready."""
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell hears none its parent ignored
     process = start(checkout / "run", "--simulate")
+    signal.signal(signal.SIGINT, before)
     yield process
     process.kill()
     process.communicate()

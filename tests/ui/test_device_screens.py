@@ -151,7 +151,7 @@ def test_a_file_with_faults_is_told_of_however_well_the_devices_do() -> None:
     table = miswritten(*BROKEN, language="en")
     row = shown(table).devices[0]
     assert (row.fact.title, row.fact.tone) == ("Configuration", "warn")
-    assert row.fact.line == "companion/hardware.toml, line 3: is no TOML: Invalid value · 1 more"
+    assert row.fact.line == "hardware.toml, line 3 · 1 more"
     table.send(row.action.command)
     notices = table.model
     assert isinstance(notices, NoticesModel)

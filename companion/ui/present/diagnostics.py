@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from companion import __version__
 from companion.settings import Buttons as ButtonsSetting
@@ -11,7 +12,7 @@ from companion.settings import Dice
 from companion.ui.commands import Choose, Examine, Rescan, RetrySaving, Show, TryLamps
 from companion.ui.messages import findings
 from companion.ui.messages.devices import ago, computer, port_name
-from companion.ui.messages.problems import place, problem
+from companion.ui.messages.problems import place
 from companion.ui.messages.wires import presser, troubles, why_down
 from companion.ui.models import Button, Command, Fact, Header
 from companion.ui.present.findings import tone, wrong
@@ -199,9 +200,9 @@ def _saving(scene: Scene) -> Device:
 
 
 def _files(scene: Scene) -> Device:
-    """What is wrong in files that a table may edit: the first of it, with its place."""
+    """What is wrong in files that a table may edit: the first of it by its place alone."""
     say, first, more = scene.texts.say, scene.problems[0], len(scene.problems) - 1
-    line = f"{place(scene.texts, first)}: {problem(scene.texts, first)}"
+    line = place(scene.texts, replace(first, file=PurePath(first.file).name))
     if more:
         line = say("{first} · {n} more", first=line, n=more)
     show = Button(say("Show"), command=Show(Notices(back=Diagnostics())))
