@@ -12,6 +12,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from companion.doctor.finding import Diagnosis, Finding, failure, good, warning
+from companion.doctor.rights import this_user
 from companion.session.health import JournalError, Reason, reason_of
 from companion.session.journal import Journal
 from companion.session.records import Entry, EntryKind, GameRecord
@@ -47,7 +48,8 @@ def data_folder(
     elif read_only:
         yield failure("data", Diagnosis.DATA_READ_ONLY, folder=folder, mount=mount)
     elif not os.access(place, os.W_OK | os.X_OK, effective_ids=True):
-        yield failure("data", Diagnosis.DATA_FORBIDDEN, folder=folder, closed=str(place))
+        facts = {"folder": folder, "closed": str(place), "user": this_user().name}
+        yield failure("data", Diagnosis.DATA_FORBIDDEN, **facts)
     elif free < FULL_MB:
         yield failure("data", Diagnosis.DISK_FULL, folder=folder, free_mb=mb, mount=mount)
     elif free < LOW_MB:

@@ -1,7 +1,8 @@
 """What is said of findings: the cause, and what helps; in English, as the command line has it.
 
 The screen says the same in the language of the table. What it never tells of need not be marked
-for translation: the app itself has pins and dice sensor in its hands.
+for translation: the app itself has pins and dice sensor in its hands. What a kiosk tells at its
+start helps first those who have nothing but their hands; a command comes behind the semicolon.
 """
 
 from __future__ import annotations
@@ -115,7 +116,10 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
     ),
     Diagnosis.DISPLAY_CLOSED: (
         N_("a display is connected ({outputs}), but SDL may not use it"),
-        N_("join the groups that are told of, and see that no desktop or splash screen has it"),
+        N_(
+            "run the installer again, which sees to rights and splash screen; by hand: join the "
+            "groups video and render, and end a desktop that has it"
+        ),
     ),
     Diagnosis.DISPLAY_REFUSED: (
         N_("SDL gets no screen: {error}"),
@@ -127,23 +131,29 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
     ),
     Diagnosis.SOFTWARE_RENDERER: (
         N_("the processor draws ({renderer}), which is slow"),
-        N_("join the group render; if that is so already: sudo apt install libgl1-mesa-dri"),
+        N_(
+            "run the installer again; by hand: join the group render, then sudo apt install "
+            "libgl1-mesa-dri"
+        ),
     ),
     Diagnosis.PANEL_UNLIKE: (
         N_("the screen has {size} pixels, the panel that is set has {expected}"),
-        N_("set panel to auto in settings.toml, or to the one that is there"),
+        N_('connect the panel that is meant; or have it found: panel = "auto" in {file}'),
     ),
     Diagnosis.PANEL_SMALL: (
         N_("the screen is small: what can be touched is {mm} mm wide, not 10"),
-        N_("use a panel of 7 inches or more; if it is one, name it in settings.toml: panel"),
+        N_("use a panel of 7 inches or more; if it is one, name it as panel in {file}"),
     ),
     Diagnosis.NO_TOUCH: (
         N_("no touchscreen is connected"),
-        N_("see that its USB or ribbon cable is in; a mouse will do, too"),
+        N_(
+            "switch off, then see that its USB or ribbon cable is in, or take another; a mouse "
+            "will do, too"
+        ),
     ),
     Diagnosis.TOUCH_CLOSED: (
         N_("{device} may not be read: {path}"),
-        N_("join its group: sudo usermod -aG input {user}; then log in anew, or restart"),
+        N_("switch off and on, or run the installer again; else: sudo usermod -aG input {user}"),
     ),
     # rights
     Diagnosis.GROUP_MISSING: (
@@ -269,33 +279,39 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
     # disk
     Diagnosis.DATA_NO_FOLDER: (
         N_("{folder} cannot be made: {file} is no folder"),
-        N_("rename that file, or choose another folder with --data"),
+        N_("put in another card or stick; or rename that file, or choose a folder with --data"),
     ),
     Diagnosis.DATA_FORBIDDEN: (
         N_("nothing can be saved: {closed} is not yours to write to"),
-        N_("give it to the user who runs the app, or choose another folder with --data"),
+        N_(
+            "switch off and on; if it stays so, give it to the user {user}, or choose another "
+            "folder with --data"
+        ),
     ),
     Diagnosis.DATA_READ_ONLY: (
         N_("nothing can be saved: {mount} is mounted read-only"),
         N_(
-            "remount it writable (a failing card becomes read-only: see dmesg), or choose another "
-            "folder with --data"
+            "switch off and on; if it stays so, card or stick is failing: put in a new one (dmesg "
+            "tells more)"
         ),
     ),
     Diagnosis.DATA_VOLATILE: (
         N_("the games are lost at the next start: {mount} is a {file_system}"),
         N_(
-            "put the data on a partition of its own, or switch the overlay file system off in "
-            "raspi-config"
+            "plug in the stick or disk of the games, then switch off and on; if they have none "
+            "yet, INSTALL.md says how"
         ),
     ),
     Diagnosis.DISK_FULL: (
         N_("nothing can be saved: {mount} is full"),
-        N_("make room on it"),
+        N_("take a larger card or stick; or make room, for example: sudo apt-get clean"),
     ),
     Diagnosis.DISK_LOW: (
         N_("only {free_mb} MB are free on {mount}"),
-        N_("make room on it"),
+        N_(
+            "delete games that are over, or take a larger card or stick; or make room, for "
+            "example: sudo apt-get clean"
+        ),
     ),
     Diagnosis.DISK_SLOW: (
         N_("saving an action takes {median_ms} ms, up to {max_ms} ms"),
@@ -328,8 +344,8 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
     Diagnosis.CLOCK_BEHIND: (
         N_("the clock says {now}, but there are files of {newest}"),
         N_(
-            "connect the network once, or: sudo date -s 'YYYY-MM-DD hh:mm'; play does not depend "
-            "on it, the dates in the list of games do"
+            "connect the network once; only the dates in the list of games depend on it; or: "
+            "sudo date -s 'YYYY-MM-DD hh:mm'"
         ),
     ),
 }

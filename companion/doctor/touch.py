@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from struct import calcsize
 
-from companion.doctor.finding import Diagnosis, Fact, Finding, failure, good, note
+from companion.doctor.finding import Diagnosis, Fact, Finding, failure, good, note, warning
 from companion.doctor.rights import MayOpen, may_open, this_user
 from hardware.machine import Machine
 
@@ -56,8 +56,7 @@ def touch(
     screens = [device for device in devices if device.is_touchscreen]
     mice = tuple(device.name for device in devices if device.is_mouse)
     if not screens:
-        problem = Diagnosis.NO_TOUCH if here.pi is not None or not mice else None
-        yield note("touch", problem, mice=mice)
+        yield _untouchable(mice, here)
         return
     bare = environ.get("SDL_VIDEODRIVER") == "kmsdrm"
     desktop = not bare and any(environ.get(name) for name in _DESKTOP)
@@ -68,6 +67,13 @@ def touch(
             yield good("touch", **facts)
         else:
             yield failure("touch", Diagnosis.TOUCH_CLOSED, **facts, user=this_user().name)
+
+
+def _untouchable(mice: tuple[str, ...], here: Machine) -> Finding:
+    """Whoever has a mouse misses no touchscreen, though a Raspberry Pi at a table may lack one."""
+    if not mice:
+        return warning("touch", Diagnosis.NO_TOUCH)
+    return note("touch", Diagnosis.NO_TOUCH if here.pi is not None else None, mice=mice)
 
 
 def input_devices(root: Path) -> list[InputDevice]:

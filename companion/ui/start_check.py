@@ -13,7 +13,7 @@ from companion.doctor import display, sentences
 from companion.doctor.examination import Patient, checks, examine
 from companion.doctor.finding import Diagnosis, Finding, State, warning
 from companion.doctor.sdl import Trial
-from companion.settings import Panel
+from companion.settings import FILE_NAME, Panel
 from companion.ui.bootstrap import panel
 from companion.ui.profiles import FINGER_DP, KNOWN, MM_PER_INCH, profile
 from hardware.displays import outputs
@@ -50,18 +50,12 @@ def at_start(computer: Computer, drawn: Trial) -> tuple[Finding, ...]:
         )
     )
     found = examine({name: every[name] for name in AT_START})
-    told = [*filter(_matters, found), *_size(p, drawn)]
+    bad = (State.FAILURE, State.WARNING)
+    told = [*(finding for finding in found if finding.state in bad), *_size(p, drawn)]
     told.sort(key=lambda finding: finding.state is not State.FAILURE)
     for finding in told:
         _log.warning("%s; %s", sentences.cause(finding), sentences.remedy(finding))
     return tuple(told)
-
-
-def _matters(finding: Finding) -> bool:
-    """Whoever has a mouse misses no touchscreen."""
-    if finding.problem is Diagnosis.NO_TOUCH:
-        return not finding.facts.get("mice")
-    return finding.state in (State.FAILURE, State.WARNING)
 
 
 def _size(computer: Computer, drawn: Trial) -> Iterator[Finding]:
@@ -69,15 +63,17 @@ def _size(computer: Computer, drawn: Trial) -> Iterator[Finding]:
     there = profile(computer.panel, outputs(computer.root))
     if there is None:
         return
+    file = str(computer.data / FILE_NAME)  # where it would be told otherwise
     if (drawn.width, drawn.height) != (there.width, there.height):
         if computer.panel in KNOWN:
             size, expected = (f"{p.width}x{p.height}" for p in (drawn, there))
-            yield warning("display", Diagnosis.PANEL_UNLIKE, size=size, expected=expected)
+            facts = {"size": size, "expected": expected, "file": file}
+            yield warning("display", Diagnosis.PANEL_UNLIKE, **facts)
         return
     density = panel(there.width, there.height).density
     if there.too_small(density):
         mm = round(FINGER_DP * density / there.dpi * MM_PER_INCH)
-        yield warning("display", Diagnosis.PANEL_SMALL, mm=mm)
+        yield warning("display", Diagnosis.PANEL_SMALL, mm=mm, file=file)
 
 
 def why_no_picture(root: Path = Path("/")) -> str:

@@ -78,7 +78,7 @@ def test_a_disk_that_is_mounted_read_only(tmp_path: Path) -> None:
     (found,) = folder(data, mounted(tmp_path, line))
     assert (found.state, found.problem) == (State.FAILURE, Diagnosis.DATA_READ_ONLY)
     assert f"{data} is mounted read-only" in cause(found)
-    assert "remount" in remedy(found)
+    assert "dmesg" in remedy(found)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_little_room(
     (found,) = folder(tmp_path, root, free_mb)
     assert (found.state, found.problem) == (state, problem)
     assert cause(found)
-    assert remedy(found) == "make room on it"
+    assert "apt-get clean" in remedy(found)
 
 
 @pytest.mark.parametrize("kind", ["tmpfs", "overlay"])
@@ -100,7 +100,7 @@ def test_what_is_forgotten_at_the_next_start(tmp_path: Path, kind: str) -> None:
     assert good.state is State.OK
     assert (bad.state, bad.problem) == (State.WARNING, Diagnosis.DATA_VOLATILE)
     assert f"{tmp_path} is a {kind}" in cause(bad)
-    assert "raspi-config" in remedy(bad)
+    assert "disk of the games" in remedy(bad)
 
 
 def test_a_computer_that_does_not_tell_its_mounts(tmp_path: Path) -> None:

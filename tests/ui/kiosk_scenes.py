@@ -15,6 +15,8 @@ from companion.ui.present import panels
 from tests.ui.moments import Scene, evening
 from tests.ui.stage import Stage, home
 
+DATA = "/var/lib/companion"
+SETTINGS = f"{DATA}/settings.toml"
 WRONG = (
     failure(
         "touch",
@@ -23,12 +25,22 @@ WRONG = (
         path="/dev/input/event0",
         user="companion",
     ),
-    failure("data", Diagnosis.DATA_READ_ONLY, mount="/var/lib/companion"),
-    warning("data", Diagnosis.DATA_VOLATILE, file_system="overlay"),
+    failure("data", Diagnosis.DATA_READ_ONLY, mount=DATA),
+    warning("data", Diagnosis.DATA_VOLATILE, mount=DATA, file_system="overlay"),
     warning("renderer", Diagnosis.SOFTWARE_RENDERER, renderer="llvmpipe"),
-    warning("display", Diagnosis.PANEL_UNLIKE, size="1024x600", expected="800x480"),
-    warning("display", Diagnosis.PANEL_SMALL, mm=7),
+    warning("display", Diagnosis.PANEL_UNLIKE, size="1024x600", expected="800x480", file=SETTINGS),
+    warning("display", Diagnosis.PANEL_SMALL, mm=7, file=SETTINGS),
+    warning("touch", Diagnosis.NO_TOUCH),
+    failure("display", Diagnosis.DISPLAY_CLOSED, outputs=("HDMI-A-1 1280x720", "DSI-1 800x480")),
+    failure("data", Diagnosis.DATA_NO_FOLDER, folder=DATA, file="/var/lib"),
+    failure("data", Diagnosis.DATA_FORBIDDEN, closed=DATA, user="companion"),
+    failure("data", Diagnosis.DISK_FULL, mount=DATA),
+    warning("data", Diagnosis.DISK_LOW, mount=DATA, free_mb=97.3),
+    warning("clock", Diagnosis.CLOCK_BEHIND, now="1970-01-01 00:00Z", newest="2026-11-30 15:27Z"),
+    failure("display", Diagnosis.UNFINISHED, seconds=9.0),
+    failure("display", Diagnosis.BROKEN_OFF, error="OSError: [Errno 5] Input/output error"),
 )
+"""All that is told before the game; see tests/ui/test_start_check.py."""
 REFUSED = "Call to PowerOff failed: Interactive authentication required."
 
 

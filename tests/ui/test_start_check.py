@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,17 +12,21 @@ from threading import Event
 import pytest
 
 from companion.backlight import Backlight
-from companion.doctor.finding import Diagnosis, Finding, failure, warning
+from companion.doctor.examination import Patient, checks
+from companion.doctor.finding import Diagnosis, Finding, State, failure, warning
 from companion.doctor.sdl import Trial
 from companion.paths import config_dir
 from companion.settings import Panel
 from companion.ui.commands import Show
+from companion.ui.messages.findings import remedy
 from companion.ui.models import Fact, Header
 from companion.ui.present import panels
+from companion.ui.present.start_check import ROWS
 from companion.ui.start_check import Computer, at_start, why_no_picture
 from tests.doctor.pretend import PANEL
 from tests.hardware.test_displays import edid, plug
 from tests.kiosk.manager import offscreen
+from tests.ui.kiosk_scenes import WRONG
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, stage
 
@@ -109,6 +114,13 @@ def test_a_clock_that_is_behind_and_it_is_in_the_log(
 def test_a_panel_that_is_not_the_one_that_is_set(pi: Path) -> None:
     assert found(pi, panel=Panel.TOUCH_DISPLAY_2) == {"panel-unlike"}
     assert found(pi, panel=Panel.OFFICIAL_7) == set()
+
+
+def test_the_doctor_tells_of_the_same_faults(pi: Path) -> None:
+    (pi / "proc/bus/input/devices").write_text("", encoding="utf-8")
+    patient = Patient(pi.parent / "data", config_dir(), root=pi, trial=lambda _environ: DRAWN)
+    touch = next(iter(checks(patient)["touch"]()))
+    assert (touch.state, {str(touch.problem)}) == (State.WARNING, found(pi))
 
 
 def test_a_panel_too_small_for_fingers(pi: Path) -> None:
@@ -209,13 +221,27 @@ def test_a_second_page_has_the_others() -> None:
     assert len(first) == len(staged.model.facts) == 2
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("display", ["800x480", "720x1280"])
-def test_long_causes_and_remedies_fit_below_the_header(launch: Launch, display: str) -> None:
-    staged = home(language="de").send(Show(panels.StartCheck((CLOSED,) * 3)))
+def test_all_causes_and_remedies_fit_below_the_header(
+    launch: Launch, display: str, language: str
+) -> None:
+    staged = home(language=language).send(Show(panels.StartCheck(WRONG)))
     pilot = launch(staged.controller, display)
-    shown = [
-        w for w in pilot.app.root.walk() if isinstance(getattr(w, "model", None), Fact | Header)
-    ]
-    tops = {type(w.model): w.to_window(*w.pos)[1] + w.height for w in reversed(shown)}
-    header = next(w for w in shown if isinstance(w.model, Header))
-    assert tops[Fact] <= header.to_window(*header.pos)[1]
+    for page in range(len(WRONG) // ROWS):
+        staged.send(Show(panels.StartCheck(WRONG, page)))
+        pilot.wait_idle()
+        pilot.check_layout()
+        shown = [
+            w for w in pilot.app.root.walk() if isinstance(getattr(w, "model", None), Fact | Header)
+        ]
+        tops = {type(w.model): w.to_window(*w.pos)[1] + w.height for w in reversed(shown)}
+        header = next(w for w in shown if isinstance(w.model, Header))
+        assert tops[Fact] <= header.to_window(*header.pos)[1]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("finding", WRONG, ids=lambda finding: str(finding.problem))
+def test_what_hands_can_do_comes_before_any_command(finding: Finding, language: str) -> None:
+    hands, *_ = remedy(home(language=language).scene.texts, finding).split(";")
+    assert not re.search(r"sudo|usermod|--|dmesg|\.toml|apt|render", hands)
