@@ -161,6 +161,7 @@ install() {
     install_packages
     build
     if [ "$(current)" = "$name" ] && is_installed; then
+        [ -n "$dry" ] || make_user # somebody may have taken it out of its groups
         say "$name is installed already"
         return
     fi

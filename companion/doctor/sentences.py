@@ -153,7 +153,10 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
     ),
     Diagnosis.TOUCH_CLOSED: (
         N_("{device} may not be read: {path}"),
-        N_("switch off and on, or run the installer again; else: sudo usermod -aG input {user}"),
+        N_(
+            "switch off and on; if it stays so, run the installer again, or sudo usermod -aG input "
+            "{user}, and restart"
+        ),
     ),
     # rights
     Diagnosis.GROUP_MISSING: (
