@@ -64,7 +64,7 @@ def run(options: RunOptions) -> int:
         if options.kiosk and isinstance(error, bootstrap.ScreenProblem):
             from companion.ui.start_check import why_no_picture
 
-            cause = f"{cause}\n{why_no_picture()}"
+            cause = f"no screen: {error.cause}: {why_no_picture()}"
         _log.error("%s", cause)
         manager.status(cause)
         return 1

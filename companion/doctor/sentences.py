@@ -108,7 +108,7 @@ SENTENCES: Mapping[Diagnosis, tuple[str, str]] = {
         N_("install the app anew: Kivy brings SDL with it"),
     ),
     Diagnosis.NO_DISPLAY: (
-        N_("no display is connected: SDL draws where nobody can see it"),
+        N_("no display is connected"),
         N_(
             "connect a display before the computer is switched on; on a desktop, start from a "
             "terminal there, so that DISPLAY or WAYLAND_DISPLAY is set"

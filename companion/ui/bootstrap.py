@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import re
 import sys
 from dataclasses import dataclass
 from math import ceil
@@ -20,9 +22,18 @@ UNSEEN_DRIVERS = ("offscreen", "dummy")
 DEFAULT_DISPLAY = (800, 480)
 BENCH_BELOW, BENCH_BESIDE = 184, 224  # dp, see companion.ui.bench
 
+_NO_WINDOW = "Window: Unable to find any valuable Window provider"
+"""Thus begins what Kivy says with a traceback if SDL gives it no window."""
+
+_log = logging.getLogger(__name__)
+
 
 class ScreenProblem(Exception):
-    """The screen cannot be used as asked; the message names cause and remedy."""
+    """The screen cannot be used as asked; the message names ``cause`` and remedy."""
+
+    def __init__(self, cause: str, remedy: str) -> None:
+        super().__init__(f"no screen: {cause}; {remedy}")
+        self.cause = cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +120,7 @@ def prepare(
     _set_environment(shown.density, _dpi(shown.density, profile), kiosk=kiosk)
     size = (width + more[0], height + more[1])
     _configure(*size, rotate, kiosk=kiosk, known=display is not None)
+    _hush()
     _take_own_style()
     return room
 
@@ -162,6 +174,19 @@ def _configure(width: int, height: int, rotate: int, *, kiosk: bool, known: bool
     Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
+def _hush() -> None:
+    """Keep from the console what :func:`check_window` says in a line."""
+    from kivy.logger import Logger, LoggerHistory
+
+    def may_be_said(record: logging.LogRecord) -> bool:
+        if not record.getMessage().startswith(_NO_WINDOW):
+            return True
+        LoggerHistory().emit(record)
+        return False
+
+    Logger.addFilter(may_be_said)
+
+
 def _take_own_style() -> None:
     """Have Kivy read ``kv/style.kv`` in place of its own, which takes a fifth of its start.
 
@@ -179,12 +204,21 @@ def _take_own_style() -> None:
 
 
 def check_window(window: object | None) -> None:
-    """See that Kivy has a window. Raises :class:`ScreenProblem` if not."""
-    if window is None:
-        raise ScreenProblem(
-            "no screen: SDL could not open a window, for the reason above. Is a display connected, "
-            "and do DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER say the truth?"
-        )
+    """See that Kivy has a window. Raises :class:`ScreenProblem` with SDL's words if not."""
+    if window is not None:
+        return
+    from kivy.logger import LoggerHistory
+
+    told = (record.getMessage() for record in LoggerHistory.history)
+    said = next((text for text in told if text.startswith(_NO_WINDOW)), "")
+    _log.debug("%s", said)
+    error = re.search(r"^sdl2 - \w+: (?:b')?(.*?)'?$", said, re.MULTILINE)
+    reason = f" ({error[1]})" if error else ""
+    raise ScreenProblem(
+        f"SDL could not open a window{reason}",
+        "see that a display is connected, and that DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER "
+        "say the truth",
+    )
 
 
 def is_unseen() -> bool:
@@ -201,9 +235,8 @@ def check_driver() -> None:
     driver = video_driver()
     if driver not in KIOSK_DRIVERS:
         raise ScreenProblem(
-            f"no screen: SDL draws with {driver or 'no driver'!r} instead of "
-            f"{', '.join(KIOSK_DRIVERS)}. Is a display connected, and is the user in the groups "
-            "video and render?"
+            f"SDL draws with {driver or 'no driver'!r} instead of {', '.join(KIOSK_DRIVERS)}",
+            "see that a display is connected, and that the user is in the groups video and render",
         )
 
 

@@ -16,9 +16,24 @@ from tests.conftest import ROOT, Command
 def test_without_a_window_the_cause_is_said(companion: Command, tmp_path: Path) -> None:
     result = companion("run", "--data", tmp_path / "data", SDL_VIDEODRIVER="nonsense")
     assert result.returncode == 1
-    assert "nonsense not available" in result.stderr
-    assert result.stderr.splitlines()[-1].startswith("companion: no screen: ")
-    assert "AttributeError" not in result.stderr
+    (line,) = result.stderr.splitlines()
+    assert line.startswith(
+        "companion: no screen: SDL could not open a window (nonsense not available); see that"
+    )
+
+
+def test_how_it_came_to_that_is_told_to_whoever_looks_for_it() -> None:
+    code = (
+        "import logging; logging.basicConfig(level=logging.DEBUG)\n"
+        "from companion.ui import bootstrap; bootstrap.prepare()\n"
+        "from kivy.core.window import Window; bootstrap.check_window(Window)"
+    )
+    env = os.environ | {"PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "nonsense"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False
+    )
+    assert "DEBUG:companion.ui.bootstrap:Window: Unable to find" in done.stderr
+    assert "setup_window" in done.stderr
 
 
 def said_without_a_display(data: Path) -> list[str]:
