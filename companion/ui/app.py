@@ -74,7 +74,7 @@ class CompanionApp(App):
         self.room = room or Room()
         self.theme = PALETTES[surface]
         self.ui_clock: UiClock = clock or KivyClock()
-        self.guard = Guard(self.ui_clock.now, guard_times)
+        self.guard = Guard(self.ui_clock, guard_times)
         self.store: Store
         self.bench: Any = None  # the drawn devices, while some are simulated
         self._controller = controller

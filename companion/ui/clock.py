@@ -12,6 +12,12 @@ class UiClock(Protocol):
     def now(self) -> float:
         """Return a time that never goes back."""
 
+    def looked(self) -> float:
+        """Return when the program looked after fingers last before now.
+
+        Whatever they did since then is heard only now, however long the program was busy.
+        """
+
     def after(self, delay: float, call: Callable[[], None]) -> Cancel:
         """Call once after ``delay`` and return what takes the call back."""
 
@@ -23,10 +29,16 @@ class KivyClock:
     """The clock of the running program."""
 
     def now(self) -> float:
-        """Return Kivy's time of the current moment."""
+        """Return when the present turn of Kivy's main loop began."""
         from kivy.clock import Clock
 
         return float(Clock.get_time())
+
+    def looked(self) -> float:
+        """Return when the turn before began."""
+        from kivy.clock import Clock
+
+        return float(Clock.get_time() - Clock.frametime)
 
     def after(self, delay: float, call: Callable[[], None]) -> Cancel:
         """Call in Kivy's main loop; the returned function is harmless after the call."""
@@ -47,13 +59,17 @@ class ManualClock:
 
     def __init__(self) -> None:
         """Start at second 1000, so that nothing lies before zero."""
-        self._now = 1000.0
+        self._now = self._looked = 1000.0
         self._calls: list[tuple[float, int, Callable[[], None]]] = []
         self._count = 0
 
     def now(self) -> float:
-        """Return the time reached by :meth:`advance`."""
+        """Return the time reached by :meth:`advance` or :meth:`stall`."""
         return self._now
+
+    def looked(self) -> float:
+        """Return the time reached by :meth:`advance`."""
+        return self._looked
 
     def after(self, delay: float, call: Callable[[], None]) -> Cancel:
         """Keep the call until :meth:`advance` reaches it."""
@@ -72,6 +88,10 @@ class ManualClock:
         while due := sorted(entry for entry in self._calls if entry[0] <= end):
             entry = due[0]
             self._calls.remove(entry)
-            self._now = max(self._now, entry[0])
+            self._now = self._looked = max(self._now, entry[0])
             entry[2]()
-        self._now = end
+        self._now = self._looked = end
+
+    def stall(self, seconds: float) -> None:
+        """Move on while the program is busy: it looks after nothing, and calls are late."""
+        self._now += seconds

@@ -1,7 +1,13 @@
-"""Guard against double taps, palms and touches that began on another screen. Pure."""
+"""Guard against double taps, palms and touches that began on another screen. Pure.
 
-from collections.abc import Callable, Hashable
+Time counts as far as the program has looked after fingers: what they did while it was busy is heard
+late and all at once, so that a short touch seems long, and one of the screen before seems new.
+"""
+
+from collections.abc import Hashable
 from dataclasses import dataclass
+
+from companion.ui.clock import UiClock
 
 NEVER = float("-inf")
 
@@ -18,24 +24,24 @@ class GuardTimes:
 class Guard:
     """Decides whether a finished touch counts as a tap."""
 
-    def __init__(self, now: Callable[[], float], times: GuardTimes | None = None) -> None:
-        """``now`` gives seconds."""
-        self._now = now
+    def __init__(self, clock: UiClock, times: GuardTimes | None = None) -> None:
+        """Begin with all controls awake."""
+        self._clock = clock
         self._times = times or GuardTimes()
-        self._changed = now() - self._times.after_change
+        self._changed = NEVER
         self._scene: Hashable = None
 
     def show(self, scene: Hashable) -> None:
         """Say which scene is on the screen; a different one puts all controls to sleep."""
         if scene != self._scene:
             if self._scene is not None:
-                self._changed = self._now()
+                self._changed = self._clock.now()
             self._scene = scene
 
     @property
     def resting(self) -> bool:
         """True right after a screen change, while all controls sleep."""
-        return self._now() - self._changed < self._times.after_change
+        return self._clock.looked() - self._changed < self._times.after_change
 
     def accepts(self, began: float, used: float = NEVER) -> bool:
         """Tell whether a touch that ends now is a tap.
@@ -43,10 +49,10 @@ class Guard:
         ``began`` is when the finger came down, ``used`` when the control was last used
         (seconds of the same clock).
         """
-        now, times = self._now(), self._times
+        looked, times = self._clock.looked(), self._times
         return (
             began > self._changed
             and not self.resting
-            and now - used >= times.after_use
-            and now - began <= times.palm
+            and looked - used >= times.after_use
+            and looked - began <= times.palm
         )

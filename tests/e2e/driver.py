@@ -31,10 +31,10 @@ import sys
 from companion.cli import main
 from companion.ui.guard import GuardTimes
 
-GuardTimes.__init__.__defaults__ = 0.05, 0.05, 60.0
+GuardTimes.__init__.__defaults__ = 0.05, 0.05, GuardTimes().palm
 sys.exit(main(sys.argv[1:]))
 """
-"""Takes hardly any tap for the second half of a double one, and none for that of a palm."""
+"""Takes hardly any tap for the second half of a double one."""
 
 
 def until(ask: Callable[[], T | None], told: Callable[[], str], patience: float = PATIENCE_S) -> T:

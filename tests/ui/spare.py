@@ -48,7 +48,7 @@ def _begin_anew(app: Any, surface: str, controller: Any) -> None:
     clock.advance(app.ui_clock.now() - clock.now() + LATER)
     App._running_app = app
     Window.fbind("size", app._resized)
-    app.ui_clock, app.guard = clock, Guard(clock.now)
+    app.ui_clock, app.guard = clock, Guard(clock)
     app.theme, app.left, app.quiet = PALETTES[surface], False, True
     app.store = Store(controller, clock)
     app.root.follow(app.store, app.guard)

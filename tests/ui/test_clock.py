@@ -34,6 +34,17 @@ def test_what_is_to_be_done_at_once_does_not_wait_for_the_next_frame(slow: Pilot
     elsewhere.join()
 
 
+def test_fingers_were_looked_after_when_the_turn_before_began(launch: Launch) -> None:
+    pilot, clock = launch(stage(3).controller), KivyClock()
+    turns = []
+    for _ in range(3):
+        pilot.frame()
+        turns.append((clock.looked(), clock.now()))
+    looks, begins = zip(*turns, strict=True)
+    assert looks[1:] == pytest.approx(begins[:-1], abs=1e-6)
+    assert begins[0] < begins[1] < begins[2]
+
+
 def test_nothing_is_done_at_once_while_time_stands_still() -> None:
     clock, done = ManualClock(), Event()
     clock.at_once(done.set)

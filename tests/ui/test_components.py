@@ -93,6 +93,32 @@ def test_sliding_off_cancels_and_a_palm_does_nothing(launch: Launch) -> None:
     assert pilot.sent == []
 
 
+def test_a_tap_counts_although_the_program_was_busy_before_the_finger_was_lifted(
+    launch: Launch,
+) -> None:
+    pilot = launch(table_page())
+    finger = pilot.down(*pilot.find("Verlauf").center)
+    pilot.clock.stall(3)
+    pilot.lift(finger)
+    assert len(pilot.sent) == 1
+
+
+def test_what_was_tapped_twice_while_the_program_was_busy_is_tapped_once(launch: Launch) -> None:
+    pilot = launch(table_page())
+    pilot.tap("Verlauf")
+    pilot.clock.stall(3)
+    pilot.lift(pilot.down(*pilot.find("Verlauf").center))
+    assert len(pilot.sent) == 1
+
+
+def test_a_tap_on_a_screen_that_nobody_could_see_yet_is_dropped(launch: Launch) -> None:
+    pilot = launch(table_page())
+    pilot.put(replace(table_page(), header=m.Header("blue", "Bernd")))
+    pilot.clock.stall(3)
+    pilot.lift(pilot.down(*pilot.find("Verlauf").center))
+    assert pilot.sent == []
+
+
 def test_refused_control_says_why_until_tapped_or_for_four_seconds(launch: Launch) -> None:
     pilot = launch(table_page())
     pilot.tap("Rotterdam")

@@ -110,7 +110,7 @@ def test_wrong_display_sizes_are_refused(text: str) -> None:
 
 def test_guard_wakes_after_the_change_and_after_use() -> None:
     clock = ManualClock()
-    guard = Guard(clock.now)
+    guard = Guard(clock)
     never = float("-inf")
     guard.show("table")
     assert guard.accepts(clock.now(), never)
