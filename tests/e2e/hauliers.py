@@ -83,7 +83,7 @@ class Hauliers:
 
     def _notice_turn(self, seen: Seen) -> None:
         """All turns begin with a screen of the seat; the first one not before all are set up."""
-        if seen.screen not in OWN or not (self.turns or seen.screen in ("Table", "Dice")):
+        if seen.screen not in OWN or not (self.turns or _of_a_turn(seen)):
             return
         if not self.turns or self.turns[-1].seat != seen.seat:
             self.turns.append(Turn(seen.seat))
@@ -305,6 +305,11 @@ class Hauliers:
             self._tap(seen, lambda target: target == calls[0], Tap.BID)
         else:
             self._tap(seen, lambda target: "Pass" in target.words, Tap.BID)
+
+
+def _of_a_turn(seen: Seen) -> bool:
+    """Whether it is not the screen of those who set up: nobody begins on an event space."""
+    return seen.screen != "Arrival" or seen.find(icon("warning")) is not None
 
 
 def _each(words: Iterable[str]) -> list[tuple[str, ...]]:
