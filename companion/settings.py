@@ -45,6 +45,8 @@ __all__ = [
 FILE_NAME = "settings.toml"
 ROTATIONS = (0, 90, 180, 270)
 DARK_AFTER = (5, 10, 30, 0)
+MOST_ASIDE = 5
+"""So many files that had something wrong in them are kept."""
 
 
 class Language(StrEnum):
@@ -168,8 +170,9 @@ class Loaded:
 def load(defaults: Path, data: Path) -> Loaded:
     """Read the defaults from the folder ``defaults`` and what is saved in the folder ``data``.
 
-    A saved file with anything wrong in it is put aside, under a name that one of the problems
-    tells, and what was right in it is saved anew: nothing a person wrote is lost.
+    A saved file with anything wrong in it is put aside, under a name that the first of its problems
+    tells, and what was right in it is saved anew: nothing a person wrote is lost. Of such files the
+    last ``MOST_ASIDE`` are kept.
     """
     base, wrong = overlay(Settings(), defaults / FILE_NAME, _READERS)
     saved = data / FILE_NAME
@@ -179,12 +182,13 @@ def load(defaults: Path, data: Path) -> Loaded:
     if not faults:
         return Loaded(chosen, wrong)
     try:
-        aside = files.set_aside(saved, time.time())
+        aside = files.set_aside(saved, time.time(), MOST_ASIDE)
         save(chosen, base, data)
         note = Problem(str(saved), 0, f"was put aside as {aside.name}", "")
     except OSError as error:
         note = Problem(str(saved), 0, f"cannot be put aside: {error.strerror}", "")
-    return Loaded(chosen, (*wrong, *faults, note))
+    in_order = sorted(faults, key=lambda fault: fault.line)
+    return Loaded(chosen, (*wrong, note, *in_order))
 
 
 def peek(defaults: Path, data: Path) -> Settings:

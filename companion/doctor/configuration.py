@@ -8,9 +8,10 @@ from pathlib import Path
 from companion import settings
 from companion.catalog import inspection
 from companion.catalog.shelf import Shelf
-from companion.doctor.finding import Diagnosis, Finding, good, warning
+from companion.doctor.finding import Diagnosis, Fact, Finding, good, warning
 from companion.inputs import hardware_config
 from companion.problems import Problem
+from companion.session.files import put_aside
 
 _LONERS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {
     settings.FILE_NAME: settings.check,
@@ -47,9 +48,11 @@ def _loner(path: Path) -> inspection.Finding:
 
 def configuration(config: Path, data: Path) -> Iterator[Finding]:
     """The same in one finding: play goes on, with what holds where a file is wrong."""
-    problems = [str(problem) for look in everything(config, data) for problem in look.problems]
-    if problems:
-        faults = tuple(problems)
-        yield warning("configuration", Diagnosis.CONFIGURATION, number=len(faults), faults=faults)
+    faults = tuple(str(problem) for look in everything(config, data) for problem in look.problems)
+    aside = tuple(path.name for path in put_aside(data / settings.FILE_NAME))
+    facts: dict[str, Fact] = {"put_aside": aside} if aside else {}
+    if faults:
+        facts |= {"number": len(faults), "faults": faults}
+        yield warning("configuration", Diagnosis.CONFIGURATION, **facts)
     else:
-        yield good("configuration", folder=str(config))
+        yield good("configuration", folder=str(config), **facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
@@ -54,8 +55,11 @@ def keep_copy(path: Path, now: float) -> Path:
     return target
 
 
-def set_aside(path: Path, now: float) -> Path:
-    """Rename ``path`` and what SQLite keeps beside it; return the new name. Raises OSError."""
+def set_aside(path: Path, now: float, most: int | None = None) -> Path:
+    """Rename ``path`` and what SQLite keeps beside it; return the new name. Raises OSError.
+
+    Of files that were set aside before so many are left that they are ``most`` with this one.
+    """
     target = _unused(path, "damaged", now)
     for suffix in COMPANIONS:
         companion = beside(path, suffix)
@@ -63,8 +67,25 @@ def set_aside(path: Path, now: float) -> Path:
             companion.rename(beside(target, suffix))
     if path.exists():
         path.rename(target)
+    if most is not None:
+        _thin_out([old for old in put_aside(path) if old != target], most - 1)
     sync(path.parent)
     return target
+
+
+def put_aside(path: Path) -> list[Path]:
+    """What :func:`set_aside` has made of ``path`` so far, by the time in its name."""
+    start = f"{path.name}.damaged-"
+    with suppress(OSError):
+        return sorted(old for old in path.parent.iterdir() if old.name.startswith(start))
+    return []
+
+
+def _thin_out(old: list[Path], most: int) -> None:
+    """Leave the last ``most``; what cannot be removed stays, too."""
+    for path in old[: max(0, len(old) - most)]:
+        with suppress(OSError):
+            path.unlink()
 
 
 def _unused(path: Path, word: str, now: float) -> Path:

@@ -297,6 +297,20 @@ def test_a_folder_that_is_not_there_takes_no_backup(
     assert "name one that is there" in done.stderr
 
 
+def test_what_was_put_aside_is_no_part_of_it_and_stays_where_it_is(
+    data: Path, tmp_path: Path
+) -> None:
+    aside = data / "settings.toml.damaged-20261130T160500Z"
+    aside.write_text("format = 1\nrotate = 45\n", encoding="utf-8")
+    backup.take(data, tmp_path / "table.zip", NOW)
+    with zipfile.ZipFile(tmp_path / "table.zip") as packed:
+        assert aside.name not in packed.namelist()
+        assert packed.read("settings.toml").decode() == SETTINGS
+    backup.restore(data, tmp_path / "table.zip", NOW)
+    assert aside.read_text(encoding="utf-8") == "format = 1\nrotate = 45\n"
+    assert (data / "settings.toml").read_text(encoding="utf-8") == SETTINGS
+
+
 def test_a_folder_is_no_backup(companion: Command, data: Path, tmp_path: Path) -> None:
     done = companion("restore", tmp_path, "--data", data)
     assert done.returncode == 1

@@ -147,6 +147,14 @@ def test_two_versions_and_the_games_of_the_last_three_are_kept(
     assert copies(computer) == {"0002-of-2.0": "2.0", "0003-of-3.0": "3.0", "0004-of-4.0": "4.0"}
 
 
+def test_a_copy_has_what_was_put_aside_too(installed: Computer, tmp_path: Path) -> None:
+    aside = installed.games / "settings.toml.damaged-20261130T160500Z"
+    aside.write_text("rotate = 45\n")
+    assert installed.install("--wheel", wheels.empty(tmp_path, "2.0")).ok
+    (copy,) = (installed.games / "copies").iterdir()
+    assert (copy / aside.name).read_text() == aside.read_text() == "rotate = 45\n"
+
+
 def test_a_copy_is_as_private_as_the_games(installed: Computer, tmp_path: Path) -> None:
     installed.games.chmod(0o700)
     assert installed.install("--wheel", wheels.empty(tmp_path, "2.0")).ok

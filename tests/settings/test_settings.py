@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from companion import settings
 from companion.paths import config_dir
+from companion.session import files
 from companion.settings import FILE_NAME, Dice, Hand, Language, Settings, Theme
 
 
@@ -83,7 +84,7 @@ def test_all_settings_come_back_as_saved(
 def test_each_wrong_line_is_named_and_the_rest_holds(data: Path, line: str, what: str) -> None:
     path = put(data, f'format = 1\nhand = "left"\n{line}\n')
     loaded = settings.load(config_dir(), data)
-    problem, note = loaded.problems
+    note, problem = loaded.problems
     assert str(problem).startswith(f"{path}:3: ")
     assert what in problem.what
     assert loaded.settings == replace(Settings(), hand=Hand.LEFT)
@@ -103,8 +104,32 @@ def test_a_broken_file_is_put_aside_whole(data: Path, content: bytes) -> None:
     put(data, content)
     loaded = settings.load(config_dir(), data)
     assert loaded.settings == Settings()
-    aside = data / loaded.problems[-1].what.split()[-1]
+    aside = data / loaded.problems[0].what.split()[-1]
     assert aside.read_bytes() == content
+    assert settings.load(config_dir(), data) == settings.Loaded(Settings())
+
+
+def test_faults_are_told_in_the_order_of_their_lines(data: Path) -> None:
+    put(data, 'format = 1\nrotate = 45\npanel = "banana"\ntheme = 3\nlanguage = "fr"\n')
+    lines = [problem.line for problem in settings.load(config_dir(), data).problems]
+    assert lines == [0, 2, 3, 4, 5], "first of all where that file is now"
+
+
+def test_of_many_broken_files_the_last_ones_are_kept_and_none_is_read(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = 1_796_000_000
+    for day in range(7):
+        monkeypatch.setattr("time.time", lambda day=day: start + day * 86_400.0)
+        put(data, f"format = 1\nrotate = 4{day}\n")
+        assert settings.load(config_dir(), data).settings == Settings()
+    kept = [path.read_text("utf-8").split()[-1] for path in files.put_aside(data / FILE_NAME)]
+    assert kept == ["42", "43", "44", "45", "46"]
+    monkeypatch.setattr("time.time", lambda: 0.0)  # a computer without a clock of its own
+    put(data, "format = 1\nrotate = 47\n")
+    settings.load(config_dir(), data)
+    kept = [path.read_text("utf-8").split()[-1] for path in files.put_aside(data / FILE_NAME)]
+    assert kept == ["47", "43", "44", "45", "46"]
     assert settings.load(config_dir(), data) == settings.Loaded(Settings())
 
 
@@ -126,7 +151,7 @@ def test_what_cannot_be_put_aside_is_said_and_play_goes_on(
     monkeypatch.setattr(Path, "rename", refuse)
     loaded = settings.load(config_dir(), data)
     assert loaded.settings.rotate == 180
-    assert loaded.problems[-1].what == "cannot be put aside: Permission denied"
+    assert loaded.problems[0].what == "cannot be put aside: Permission denied"
     assert path.exists()
 
 
