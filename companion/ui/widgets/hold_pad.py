@@ -43,7 +43,7 @@ class RevealPad(Control):
             return False
         if touch in self._presses and self._timer is None:
             self._finger = touch
-            self._timer = self.app.ui_clock.after(self.model.hold, self._reveal)
+            self._timer = self.app.ui_clock.after(self.model.hold, self._held)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -76,6 +76,10 @@ class RevealPad(Control):
         if self._timer is not None:
             self._timer()
             self._timer = None
+
+    def _held(self) -> None:
+        """Reveal, but a lifting that a busy computer has not heard yet comes first."""
+        self._timer = self.app.ui_clock.after(0, self._reveal)
 
     def _reveal(self) -> None:
         self._timer = None
