@@ -76,7 +76,7 @@ def _end_early(_number: int, _frame: FrameType | None) -> None:
 
 
 def _cause(error: JournalError | bootstrap.ScreenProblem | NoSimulator) -> str:
-    """Cause and remedy as one sentence for the console: there may be no screen to show it on."""
+    """Cause and remedy in a line for the console: there may be no screen to show it on."""
     if not isinstance(error, JournalError):
         return str(error)
     params = dict(error.params)
@@ -84,18 +84,18 @@ def _cause(error: JournalError | bootstrap.ScreenProblem | NoSimulator) -> str:
         case "newer-format":
             return (
                 f"{params['name']} was written by a newer version (format {params['found']}, "
-                f"known up to {params['known']}). Update the companion, or name another folder "
-                "with --data."
+                f"known up to {params['known']}); update the companion, or name another folder "
+                "with --data"
             )
         case "in-use":
             return (
-                f"{params['name']} is in use by another companion. End that one, or name another "
-                "folder with --data."
+                f"{params['name']} is in use by another companion, which runs already; end that "
+                "one, or name another folder with --data"
             )
         case _:
             return (
-                f"{params['name']} cannot be used ({params.get('fault', error.code)}). Name "
-                "another folder with --data."
+                f"{params['name']} cannot be used ({params.get('fault', error.code)}); name "
+                "another folder with --data"
             )
 
 

@@ -9,6 +9,8 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from companion.session.journal import Journal
 from tests.conftest import ROOT, Command
 
@@ -71,10 +73,15 @@ def test_a_folder_that_takes_nothing_is_told_and_no_reason_not_to_start(tmp_path
     assert line == f"companion: nothing can be saved in {tmp_path}/file/data: io"
 
 
-def test_two_players_of_the_same_games_are_kept_apart(companion: Command, tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_two_players_of_the_same_games_are_kept_apart(
+    companion: Command, tmp_path: Path, language: str
+) -> None:
     with closing(Journal(tmp_path / "games.db")):
-        result = companion("run", "--data", tmp_path)
+        system = {"LANG": f"{language}_{language.upper()}.UTF-8"}
+        result = companion("run", "--lang", language, "--data", tmp_path, **system)
     assert (result.returncode, result.stdout) == (1, "")
-    (line,) = result.stderr.splitlines()
-    assert "games.db is in use" in line
-    assert "--data" in line
+    assert result.stderr == (
+        "companion: games.db is in use by another companion, which runs already; "
+        "end that one, or name another folder with --data\n"
+    ), "the console is English, whatever the table speaks"
