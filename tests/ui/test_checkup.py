@@ -12,7 +12,7 @@ import pytest
 
 from companion.doctor import sentences
 from companion.doctor.examination import Patient, checks
-from companion.doctor.finding import Diagnosis, Finding, failure, good
+from companion.doctor.finding import Diagnosis, Finding, failure, good, warning
 from companion.doctor.sdl import Trial
 from companion.paths import config_dir
 from companion.ui.checkup import BESIDE_THE_APP, Checkup, Examination, beside_the_app
@@ -165,6 +165,21 @@ def test_all_that_is_known_is_told_of_what_is_well() -> None:
     assert told["port"] == "/dev/ttyACM0 · 2e8a:0005 · E6614C · may not be opened"
     assert told["data"] == "/home/pi/.local/share/companion · 11,892 MB free"
     assert told["machine"] == "Raspberry Pi 4 Model B · 41 °C"
+
+
+@pytest.mark.parametrize(
+    ("language", "clock", "room"),
+    [("de", "Die Uhr steht auf 01.01.1970, aber es gibt Dateien vom 30.11.2026", "Nur 97 MB"),
+     ("en", "The clock says 01/01/1970, but there are files of 30/11/2026", "Only 97 MB")],
+)  # fmt: skip
+def test_days_and_figures_are_written_as_the_table_writes_them(
+    language: str, clock: str, room: str
+) -> None:
+    texts = home(language=language).scene.texts
+    times = {"now": "1970-01-01 00:00Z", "newest": "2026-11-30 15:27Z"}
+    assert cause(texts, warning("clock", Diagnosis.CLOCK_BEHIND, **times)) == clock
+    low = warning("data", Diagnosis.DISK_LOW, mount="/", free_mb=97.3)
+    assert cause(texts, low).startswith(room)
 
 
 def test_once_it_is_known_saving_tells_how_long_it_takes() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 
 from companion.doctor import sentences
 from companion.doctor.finding import Fact, Finding
@@ -13,6 +15,8 @@ from companion.ui.i18n import Texts
 _LONGEST = 60
 _UNKNOWN = "unknown"
 """A fact that the doctor has not found."""
+_MOMENT = re.compile(r"(\d{4}-\d\d-\d\d) \d\d:\d\dZ")
+"""A time as the doctor has it, in UTC."""
 
 
 def label(texts: Texts, finding: Finding) -> str:
@@ -36,12 +40,12 @@ def label(texts: Texts, finding: Finding) -> str:
 
 def cause(texts: Texts, finding: Finding) -> str:
     """What is wrong; empty if nothing is."""
-    return sentences.cause(_brief(finding), lambda message: _begun(texts.say(message)))
+    return sentences.cause(_told(texts, finding), lambda message: _begun(texts.say(message)))
 
 
 def remedy(texts: Texts, finding: Finding) -> str:
     """What helps; empty if nothing is wrong."""
-    return sentences.remedy(_brief(finding), lambda message: _begun(texts.say(message)))
+    return sentences.remedy(_told(texts, finding), lambda message: _begun(texts.say(message)))
 
 
 def figures(texts: Texts, finding: Finding) -> str:
@@ -98,9 +102,20 @@ def _begun(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _brief(finding: Finding) -> Finding:
-    """With facts that can be drawn, none too long."""
-    return replace(finding, facts={name: _shown(fact) for name, fact in finding.facts.items()})
+def _told(texts: Texts, finding: Finding) -> Finding:
+    """With facts as a table writes them that can be drawn, none too long."""
+    facts = {name: _as_written(texts, fact) for name, fact in finding.facts.items()}
+    return replace(finding, facts=facts)
+
+
+def _as_written(texts: Texts, fact: Fact) -> str:
+    match fact:
+        case float():
+            return _whole(texts, fact)
+        case str() if moment := _MOMENT.fullmatch(fact):
+            return date.fromisoformat(moment[1]).strftime(texts.say("%d/%m/%Y"))
+        case _:
+            return _shown(fact)
 
 
 def _shown(fact: Fact) -> str:
