@@ -30,8 +30,8 @@ evenings: ## long evenings of every edition, and with printed cards, by taps on 
 aarch64-test: ## loading, rules, first picture and doctor on the emulated processor of a Raspberry Pi
 	$(PYTHON) -m pytest --timeout 3600 tests/aarch64/proofs.py
 
-kiosk-test: ## a computer of the table's own, rehearsed in a virtual machine
-	COMPANION_VM=1 ./test -n 0 tests/vm
+kiosk-test: ## a computer of the table's own, rehearsed in a virtual machine; its installer, killed anywhere
+	COMPANION_VM=1 ./test -n 0 tests/vm tests/kiosk/test_install_killed.py
 
 bench: ## start, memory, idle load and writes, rules, journal and library beside their yardsticks
 	$(PYTHON) -m tests.bench
