@@ -103,7 +103,7 @@ def test_a_panel_that_nobody_knows_is_told_with_its_line_and_found_instead(tmp_p
     file.write_text('format = 1\npanel = "official-9"\nrotate = 45\n', encoding="utf-8")
     loaded = settings.load(ROOT / "config", tmp_path)
     assert (loaded.settings.panel, loaded.settings.rotate) == (Panel.AUTO, 0)
-    wrong, turned, _aside = loaded.problems
+    _aside, wrong, turned = loaded.problems
     assert (wrong.line, turned.line) == (2, 3)
     assert "official-9" in wrong.what
     assert "touch-display-2" in wrong.expected
