@@ -6,10 +6,19 @@ late and all at once, so that a short touch seems long, and one of the screen be
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-
-from companion.ui.clock import UiClock
+from typing import Protocol
 
 NEVER = float("-inf")
+
+
+class Watch(Protocol):
+    """What the guard asks of a :class:`companion.ui.clock.UiClock`, in seconds."""
+
+    def now(self) -> float:
+        """Return a time that never goes back."""
+
+    def looked(self) -> float:
+        """Return when the program looked after fingers last before now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +33,7 @@ class GuardTimes:
 class Guard:
     """Decides whether a finished touch counts as a tap."""
 
-    def __init__(self, clock: UiClock, times: GuardTimes | None = None) -> None:
+    def __init__(self, clock: Watch, times: GuardTimes | None = None) -> None:
         """Begin with all controls awake."""
         self._clock = clock
         self._times = times or GuardTimes()
