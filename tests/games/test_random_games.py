@@ -1,4 +1,4 @@
-"""A hundred random games to their end, with every rule about positions checked on its own.
+"""Fifty random games to their end, with every rule about positions checked on its own.
 
 ``make conformance`` plays a thousand.
 """
@@ -47,7 +47,7 @@ from tests.games.random_play import (
 )
 
 MANY = "COMPANION_CONFORMANCE" in os.environ
-GAMES = 40 if MANY else 20
+GAMES = 40 if MANY else 10
 """In each batch."""
 BATCHES = 5 if MANY else 1
 """For each number of seats."""
@@ -112,7 +112,7 @@ def ending(state: State) -> End:
 
 def test_with_wild_cards_every_decision_comes_up_and_anybody_may_leave_in_it() -> None:
     game, seen = game_of(3, events=wild_events(), truck_capacity=12), set[type]()
-    for seed in range(20 if MANY else 10):
+    for seed in range(20 if MANY else 5):
         rng = Random(seed)
         state = shuffled(game, rng)
         while not game.over(state):
@@ -157,7 +157,7 @@ def test_games_come_to_their_end(seats: int, batch: int) -> None:
 def test_games_with_printed_cards_come_to_their_end(seats: int) -> None:
     """The table tells what it must, changes its mind on whose cards to play with, and corrects."""
     game, seen = printed_game(seats), set[type]()
-    for number in range(GAMES // 4):
+    for number in range(GAMES // 2):
         rng = Random(f"printed {seats} {number}")
         if number % 2:
             state = play_out(game, rng, seen, corrections=0, retire=0)
