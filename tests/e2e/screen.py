@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Self
 
 BUTTONS = {"left": "1", "right": "3"}
-USUAL_MS, BORROWED_MS = 25, 1500
+USUAL_MS, BORROWED_MS = 25, 2500
 """Milliseconds for each key."""
 
 
