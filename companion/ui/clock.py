@@ -1,5 +1,6 @@
 """Time as the screen knows it: now, and later. Tests put a clock of their own in its place."""
 
+from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
@@ -28,6 +29,16 @@ class UiClock(Protocol):
 class KivyClock:
     """The clock of the running program."""
 
+    def __init__(self) -> None:
+        """Begin to keep in mind when turns of Kivy's main loop began: this one and two before."""
+        from kivy.clock import Clock
+
+        self._turns = deque((self.now(),), maxlen=3)
+        Clock.schedule_interval(self._turn, 0)  # Kivy forgets it with the clock
+
+    def _turn(self, _elapsed: float) -> None:
+        self._turns.append(self.now())
+
     def now(self) -> float:
         """Return when the present turn of Kivy's main loop began."""
         from kivy.clock import Clock
@@ -35,10 +46,12 @@ class KivyClock:
         return float(Clock.get_time())
 
     def looked(self) -> float:
-        """Return when the turn before began."""
-        from kivy.clock import Clock
+        """Return when the turn before the last one began.
 
-        return float(Clock.get_time() - Clock.frametime)
+        Kivy hears fingers at the end of a turn and tells of them in the next. What it tells of now
+        was not there yet when it had listened at the end of that turn.
+        """
+        return self._turns[0]
 
     def after(self, delay: float, call: Callable[[], None]) -> Cancel:
         """Call in Kivy's main loop; the returned function is harmless after the call."""

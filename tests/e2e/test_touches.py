@@ -5,10 +5,14 @@ The keys on the screen type as fast as they are touched: they would show what ar
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from collections.abc import Iterator
 
 import pytest
 
+from companion.ui.guard import GuardTimes
 from tests.e2e.driver import Program
 from tests.e2e.seen import Seen
 from tests.e2e.table import icon, kind, new_game
@@ -89,3 +93,18 @@ def test_a_click_of_the_mouse_counts_once_beside_fingers(
     typing.see(lambda now: now.answered > seen.answered, "an answer to the click")
     screen.touch(second)
     assert name(typing, seen.answered + 2) == "Ada"
+
+
+def test_a_tap_counts_although_the_computer_stood_still_before_the_finger_was_lifted(
+    program: Program, screen: TouchScreen
+) -> None:
+    screen.turned = 0
+    program.start("--display", "720x1280")
+    home = program.see(lambda seen: seen.find(new_game), "the way to a new game")
+    fingers = screen.down(home.all(new_game)[0].center)
+    program.see(lambda seen: not seen.awake, "that the finger is felt", held=True)
+    os.kill(program.pid, signal.SIGSTOP)
+    time.sleep(GuardTimes().palm)
+    screen.up(*fingers)
+    os.kill(program.pid, signal.SIGCONT)
+    program.see(lambda seen: seen.screen == "Seats", "the seats")
