@@ -22,6 +22,7 @@ from tests.ui.layouts import DISPLAYS, VIEWS, check_layouts
 from tests.ui.pilot import Pilot
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 
 @pytest.mark.parametrize(("display", "language"), VIEWS)

@@ -23,6 +23,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 TIE = ("yellow roll 6", "blue roll 6", "red roll 2")
 
 

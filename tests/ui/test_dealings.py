@@ -10,6 +10,8 @@ from tests.ui.dealings import SCENES
 from tests.ui.layouts import VIEWS, check_layouts
 from tests.ui.pilot import Pilot
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 
 @pytest.mark.parametrize(("display", "language"), VIEWS)
 def test_layout_rules_hold(launch: Callable[..., Pilot], display: str, language: str) -> None:

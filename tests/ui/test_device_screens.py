@@ -57,6 +57,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import home, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 # All devices
 

@@ -18,6 +18,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, rich, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 
 def rolled_by_sensor(*dice: int) -> Stage:

@@ -27,6 +27,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import crowd, home, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 PRINTED = shelf().edition(EDITION)
 EDITIONS = shelf().editions
 UNSAID = {"id", "name", "status", "sources", "rulings", "house", "notes", "contract_cards",

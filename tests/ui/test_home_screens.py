@@ -28,6 +28,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 TURN = ("yellow roll 4 2", "yellow choose 4", "yellow arrive linz", "yellow decline")
 
 

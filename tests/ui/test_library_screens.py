@@ -35,6 +35,7 @@ from tests.ui.shelves import BONUS, PISA, SPEECH, TO_PISA, at_library, facts, ke
 from tests.ui.stage import Stage, home, seated
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 
 def shown(table: Stage) -> CardsModel:

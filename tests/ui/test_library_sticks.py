@@ -19,6 +19,7 @@ from tests.ui.printed import GRAZ_HAMBURG, KNOWN
 from tests.ui.shelves import FULL, at_library, facts, kept, stick
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 
 # Files

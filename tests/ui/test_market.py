@@ -20,6 +20,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 HAND = ("e27", "e28", "e10")
 """Linz-Basel, Linz-Dortmund, and one that begins elsewhere."""
 

@@ -22,6 +22,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 JAM = "The jam is over: take its sign off the board"
 ROADWORKS = "Take the roadworks sign off the board."
 

@@ -19,6 +19,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 
 def changing(table: Stage) -> Stage:

@@ -15,6 +15,7 @@ from companion.ui.gallery import table_page
 from tests.ui.pilot import Pilot
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 
 class Told:

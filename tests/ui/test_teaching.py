@@ -39,6 +39,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, home, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 SOLDERED = {"first": 5, "second": 6, "third": 26, "fourth": 9}
 """What the table has built; none of it is where the shipped file has a lamp."""
 

@@ -23,6 +23,7 @@ from tests.ui.test_going import drawn
 from tests.ui.test_hand import hand_of, hold, yellow_in_graz
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 
 def double_tap(pilot: Pilot, text: str) -> None:

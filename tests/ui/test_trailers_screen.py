@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from companion.games.auf_achse.actions import BuyTrailer
 from companion.games.auf_achse.cards import TrailerKind
 from companion.ui.commands import Show, Submit
@@ -15,6 +17,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
 
 
 def shown(stage: Stage) -> TrailersModel:
