@@ -161,8 +161,11 @@ def test_nothing_of_a_hand_is_written_unless_the_pad_is_held(launch: Launch) -> 
 def test_nothing_is_shown_to_a_finger_lifted_while_the_computer_was_busy(launch: Launch) -> None:
     pilot = launch(hand_of(yellow_in_graz()).controller)
     finger, answered = pilot.down(*middle_of_pad(pilot)), pilot.app.store.answered
-    soon = pilot.clock.after
-    soon(HoldPad().hold, lambda: soon(0, finger.up))  # told a turn after the time was over
+
+    def read() -> None:
+        pilot.clock.after(0, finger.up)  # told in the turn after the one that read it
+
+    pilot.clock.after(HoldPad().hold, read)
     pilot.advance(1)
     assert pilot.app.store.answered == answered
 

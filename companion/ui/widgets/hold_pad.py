@@ -77,9 +77,12 @@ class RevealPad(Control):
             self._timer()
             self._timer = None
 
-    def _held(self) -> None:
-        """Reveal, but a lifting that a busy computer has not heard yet comes first."""
-        self._timer = self.app.ui_clock.after(0, self._reveal)
+    def _held(self, turns: int = 2) -> None:
+        """Reveal, but a lifting comes first of which a busy computer tells a turn later."""
+        if turns:
+            self._timer = self.app.ui_clock.after(0, lambda: self._held(turns - 1))
+        else:
+            self._reveal()
 
     def _reveal(self) -> None:
         self._timer = None
