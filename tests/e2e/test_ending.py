@@ -1,4 +1,7 @@
-"""The program ends when it is told to, in every screen: soon, in order, and with all saved."""
+"""The program ends when it is told to, in every screen: soon, in order, and with all saved.
+
+It has written nothing but below its data folder.
+"""
 
 from __future__ import annotations
 
@@ -52,6 +55,7 @@ def test_every_screen_ends_saved(program: Program, name: str) -> None:
     assert program.end() == 0
     assert program.errors == ""
     assert ask(program.data, "PRAGMA integrity_check") == ["ok"]
+    assert [path.name for path in program.home.iterdir()] == ["data"]
 
 
 def test_a_game_that_was_just_begun_is_there_again(program: Program) -> None:

@@ -66,14 +66,6 @@ def test_names_are_taken_as_they_are_typed(program: Program, companion: Command)
     assert "> yellow begin" in done.stdout
 
 
-def test_nothing_is_written_but_below_the_data_folder(program: Program) -> None:
-    save(program.data, At.TABLE)
-    program.start().tap(PLAY_ON)
-    program.see(lambda seen: seen.screen == "Table", "the table")
-    assert program.end() == 0
-    assert [path.name for path in program.home.iterdir()] == ["data"]
-
-
 def test_stray_keys_and_buttons_do_nothing(program: Program) -> None:
     save(program.data, At.TABLE)
     program.start().tap(PLAY_ON)

@@ -1,4 +1,7 @@
-"""The history: lines, the way back to any of them, and what to put back on the table."""
+"""The history: lines, the way back to any of them, and what to put back on the table.
+
+The lines of one recorded game in three are added up; ``make matrix`` takes all.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,13 @@ from companion.ui.present import panels
 from companion.ui.present.chronicle import LONGEST, records, shown_entries
 from companion.ui.present.history import ROWS, HistoryModel, LogLine
 from companion.ui.present.put_back import PutBackModel
-from tests.ui.layouts import DISPLAYS
+from tests.ui.layouts import ALL, DISPLAYS
 from tests.ui.pilot import Pilot
 from tests.ui.stage import RECORDED, Stage, recorded, stage
 
 Launch = Callable[..., Pilot]
+pytestmark = pytest.mark.usefixtures("same_screens")
+GAMES = sorted(path.stem for path in RECORDED.glob("*.game"))[:: 1 if ALL else 3]
 TURN = (
     "yellow roll 4 2",
     "yellow choose 4",
@@ -95,7 +100,7 @@ def test_any_line_of_an_entry_marks_them_all() -> None:
     assert [line.selected for line in table.model.lines[:3]] == [True, True, False]
 
 
-@pytest.mark.parametrize("game", sorted(path.stem for path in RECORDED.glob("*.game")))
+@pytest.mark.parametrize("game", GAMES)
 def test_lines_of_a_seat_add_up_to_what_it_got_and_paid(game: str) -> None:
     scene = recorded(game, language="de").scene
     context = scene.game.context
