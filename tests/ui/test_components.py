@@ -16,7 +16,6 @@ from tests.ui.pilot import Pilot
 Launch = Callable[..., Pilot]
 
 
-@pytest.mark.usefixtures("same_screens")
 @pytest.mark.parametrize("display", DISPLAYS)
 @pytest.mark.parametrize("page", range(len(PAGES) - 1))
 def test_pages_keep_the_layout_rules(launch: Launch, page: int, display: str) -> None:
