@@ -29,14 +29,14 @@ def _prepare_kivy() -> None:
 
 
 def _look_for_litter_seldom() -> None:
-    """Have what is here now left alone, and new things counted in ten thousands.
+    """Have what is here now left alone, and new things counted in hundred thousands.
 
     Each screen is some hundred thousand things; going through all of them as often as Python does
     takes half of the time of a test.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 10, 10)
+    gc.set_threshold(100_000, 10, 5)
 
 
 @pytest.fixture(scope="module")
