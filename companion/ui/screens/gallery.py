@@ -41,6 +41,9 @@ class GalleryStyle(GalleryPart):
     """Page 3."""
 
 
+PAGES = (GalleryTable, GalleryChoices, GalleryAuction, GalleryStyle)
+
+
 class GalleryScreen(GameScreen):
     """Holds the page of the model."""
 
@@ -48,12 +51,20 @@ class GalleryScreen(GameScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         """Build the page."""
+        self._part: GalleryPart | None = None
         super().__init__(**kwargs)
-        pages = (GalleryTable, GalleryChoices, GalleryAuction, GalleryStyle)
-        self.part = pages[self.model.page](model=self.model)
-        self.add_widget(self.part)
+        self._turn()
 
     def on_model(self, *_args: Any) -> None:
-        """Hand the model on."""
-        if hasattr(self, "part"):
-            self.part.model = self.model
+        """Hand the model on, or turn to its page."""
+        if self._part is None:
+            return  # not built yet
+        if isinstance(self._part, PAGES[self.model.page]):
+            self._part.model = self.model
+        else:
+            self.remove_widget(self._part)
+            self._turn()
+
+    def _turn(self) -> None:
+        self._part = PAGES[self.model.page](model=self.model)
+        self.add_widget(self._part)
