@@ -68,7 +68,7 @@ class KivyClock:
 
 
 class ManualClock:
-    """A clock that moves only when told to."""
+    """A clock that moves only when told to, by whole microseconds: ten tenths are one."""
 
     def __init__(self) -> None:
         """Start at second 1000, so that nothing lies before zero."""
@@ -87,7 +87,7 @@ class ManualClock:
     def after(self, delay: float, call: Callable[[], None]) -> Cancel:
         """Keep the call until :meth:`advance` reaches it."""
         self._count += 1
-        entry = (self._now + delay, self._count, call)
+        entry = (round(self._now + delay, 6), self._count, call)
         self._calls.append(entry)
         return lambda: self._calls.remove(entry) if entry in self._calls else None
 
@@ -97,7 +97,7 @@ class ManualClock:
 
     def advance(self, seconds: float) -> None:
         """Move on and make the calls that fall due, in order."""
-        end = self._now + seconds
+        end = round(self._now + seconds, 6)
         while due := sorted(entry for entry in self._calls if entry[0] <= end):
             entry = due[0]
             self._calls.remove(entry)
@@ -107,4 +107,4 @@ class ManualClock:
 
     def stall(self, seconds: float) -> None:
         """Move on while the program is busy: it looks after nothing, and calls are late."""
-        self._now += seconds
+        self._now = round(self._now + seconds, 6)

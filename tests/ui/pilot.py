@@ -13,7 +13,7 @@ from companion.settings import Motion, Settings
 from companion.ui import bootstrap
 from companion.ui.clock import ManualClock
 from companion.ui.models import Command
-from tests.ui.spare import Spares
+from tests.ui.spare import LATER, Spares
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in pixels
 
@@ -102,12 +102,16 @@ class Pilot:
         """End the application so that another one can run in this process."""
         from kivy.app import App
 
+        kept_by = None if Finger.pressing else self._spares
+        if kept_by is not None:
+            self.clock.advance(LATER)
+            self.frame()  # or it would be laid out as big as things are on the next display
         self.app.dispatch("on_stop")
         self.window.funbind("on_flip", self._flipped)
         self.window.remove_widget(self.app.root)
         App._running_app = None
-        if self._spares is not None and not Finger.pressing:
-            self._spares.park(self._made_with, self.app)
+        if kept_by is not None:
+            kept_by.park(self._made_with, self.app)
         Finger.pressing.clear()
 
     @property

@@ -13,8 +13,8 @@ from companion.ui.bootstrap import Room
 
 MadeWith: TypeAlias = tuple[str, str, Room]
 """Display, surface, and room beside the picture."""
-LATER = 60.0
-"""Seconds between two tests on the same screens: long enough for any touch to be forgotten."""
+LATER = 10.0
+"""Seconds between two tests on the same screens: long enough for all that screens do by time."""
 
 
 class Spares:
@@ -45,7 +45,7 @@ def _begin_anew(app: Any, surface: str, controller: Any) -> None:
     from companion.ui.theme import PALETTES
 
     clock = ManualClock()
-    clock.advance(app.ui_clock.now() - clock.now() + LATER)
+    clock.advance(app.ui_clock.now() - clock.now())
     App._running_app = app
     Window.fbind("size", app._resized)
     app.ui_clock, app.guard = clock, Guard(clock)

@@ -53,3 +53,11 @@ def test_nothing_is_done_at_once_while_time_stands_still() -> None:
     assert not done.is_set()
     clock.advance(0)
     assert done.is_set()
+
+
+def test_five_times_four_tenths_of_a_second_are_two() -> None:
+    clock, done = ManualClock(), Event()
+    clock.after(2.0, done.set)
+    for _ in range(5):
+        clock.advance(0.4)
+    assert done.is_set()

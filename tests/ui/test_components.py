@@ -13,6 +13,8 @@ from tests.ui.layouts import DISPLAYS
 from tests.ui.moments import crowded
 from tests.ui.pilot import Pilot
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 
@@ -20,6 +22,13 @@ Launch = Callable[..., Pilot]
 @pytest.mark.parametrize("page", range(len(PAGES) - 1))
 def test_pages_keep_the_layout_rules(launch: Launch, page: int, display: str) -> None:
     launch(PAGES[page](), display).check_layout()
+
+
+def test_the_gallery_turns_to_the_page_of_its_model(launch: Launch) -> None:
+    pilot = launch(table_page())
+    pilot.put(choice_page())
+    pilot.tap("5")
+    assert pilot.sent == [5]
 
 
 def test_primary_sends_its_command_once_per_tap(launch: Launch) -> None:

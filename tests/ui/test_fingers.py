@@ -13,6 +13,8 @@ from companion.ui.gallery import style_page, table_page
 from tests.ui.pilot import Finger, Pilot
 from tests.ui.test_hand import at_linz, hold
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 
 BUTTONS = (m.Button("One", command="one"), m.Button("Two", command="two"))

@@ -15,6 +15,8 @@ from tests.ui.outcries import EDGES, SCENES, heated, outcry
 from tests.ui.pilot import Finger, Pilot
 from tests.ui.stage import LONG_NAMES, Stage
 
+pytestmark = pytest.mark.usefixtures("same_screens")
+
 Launch = Callable[..., Pilot]
 COLOURS = ("yellow", "blue", "red", "green", "pink", "white")
 ARMED = 0.7
