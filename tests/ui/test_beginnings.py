@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from companion.games.auf_achse.edition import StartPlayer
 from companion.games.auf_achse.facts import StartFound
 from companion.games.auf_achse.table import ROAD, city
 from companion.settings import Dice, Settings
-from companion.ui.commands import RollForUs, Show, Submit
+from companion.ui.commands import RollForUs, Show, Submit, Undo
 from companion.ui.models import Toast, Why
 from companion.ui.present.panels import Hand, OtherDie
 from companion.ui.present.rolling_off import RollingOffModel
@@ -21,6 +22,7 @@ from hardware.events import DeviceUp, Rolled, Rolling
 from tests.ui.layouts import DISPLAYS, check_layouts
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, crowd, stage
+from tests.ui.unlike import unlike
 
 Launch = Callable[..., Pilot]
 pytestmark = pytest.mark.usefixtures("same_screens")
@@ -93,6 +95,24 @@ def test_two_dice_are_told_one_after_the_other() -> None:
     assert bar is not None
     assert bar.faces[4].command == Submit(Roll(0, (3, 5)))
     assert model_of(table).note.startswith("3 and")
+
+
+def test_after_an_undo_the_dice_have_the_colours_of_who_rolls_again(
+    launch: Launch, tmp_path: Path
+) -> None:
+    table = stage(started=False, knobs={"start_player": StartPlayer.HIGHEST_ROLL})
+    pilot = launch(table.controller)
+    for face in ("3", "5"):
+        pilot.tap(face)
+    assert pilot.shows("Who begins? Bernd rolls")
+    table.send(Undo())
+    assert pilot.shows("Who begins? Anna rolls")
+    pilot.screenshot(tmp_path / "undone.png")
+    for die in pilot.widgets():
+        if type(die).__name__ == "BarFace":
+            die.property("model").dispatch(die)  # painted anew
+    pilot.screenshot(tmp_path / "anew.png")
+    assert unlike(tmp_path / "undone.png", tmp_path / "anew.png") is None
 
 
 def test_hand_is_offered_only_where_it_has_been_dealt() -> None:

@@ -1,6 +1,7 @@
 """Die faces to tap."""
 
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
@@ -46,12 +47,13 @@ class DieFace(Control):
 class BarFace(DieFace):
     """A die of the bar: black on the seat's colour, whose pips shine through."""
 
+    seat: str = StringProperty("")
+
     def paint(self) -> None:
         """Draw the die as wide as the cell."""
-        bar = self.parent.parent if self.parent else None
-        if not self.model.value or bar is None:
+        if not self.model.value:
             return
-        style = SEATS[bar.model.seat]
+        style = SEATS[self.seat]
         side = min(self.width - dp(4), self.height - dp(8))
         box = (self.center_x - side / 2, self.center_y - side / 2, side, side)
         body = blend(style.ink, style.fill, 0.3 if self.pressed else 0.0)
