@@ -124,4 +124,4 @@ class Shell(RelativeLayout):
             header = getattr(self._store.model, "header", None)
             road = header is not None and header.name and header.menu is not None
             wide = self.width > self.height
-            self._toast.on_road = bool(road) and wide and not self._toast.model.stays
+            self._toast.over_road = bool(road) and wide and not self._toast.model.stays

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from companion.ui.gallery import PAGES, auction_page, choice_page, style_page, t
 from tests.ui.layouts import DISPLAYS
 from tests.ui.moments import crowded
 from tests.ui.pilot import Pilot
+from tests.ui.unlike import unlike
 
 pytestmark = pytest.mark.usefixtures("same_screens")
 
@@ -235,6 +237,20 @@ def test_finger_slid_from_the_pad_onto_a_ticket_picks_it(launch: Launch) -> None
     assert not card.pressed
     pilot.slide(finger, "Graz")
     assert pilot.sent == ["reveal", "pick", "conceal"]
+
+
+def test_a_note_leaves_the_road_with_the_screen_that_has_one(
+    launch: Launch, tmp_path: Path
+) -> None:
+    pilot, told = launch(table_page()), m.Toast("Anna: +2.200")
+    pilot.app.store.show(told)
+    pilot.wait_idle()
+    pilot.put(replace(table_page(), header=m.Header("yellow", "Anna")))
+    pilot.screenshot(tmp_path / "kept.png")
+    pilot.app.store.close_toast()
+    pilot.app.store.show(told)
+    pilot.screenshot(tmp_path / "anew.png")
+    assert unlike(tmp_path / "kept.png", tmp_path / "anew.png") is None
 
 
 def test_still_screen_draws_nothing(launch: Launch) -> None:

@@ -21,7 +21,7 @@ class ToastNote(Component):
 
     kv_file = "widgets/toast.kv"
     model: Toast = ModelProperty(Toast)
-    on_road: bool = BooleanProperty(False)
+    over_road: bool = BooleanProperty(False)  # Kivy takes a name with on_ for that of an event
 
     @property
     def app(self) -> Any:
@@ -33,7 +33,7 @@ class ToastNote(Component):
         """The ground of the note in pixels: x, y, width, height."""
         note, model = self.ids.note, self.model
         left, right = dp(52 if model.icon else 18), dp(60 if model.stays else 18)
-        height = max(note.height + dp(12), dp(52) if self.on_road else 0)
+        height = max(note.height + dp(12), dp(52) if self.over_road else 0)
         return (note.x - left, note.center_y - height / 2, left + note.width + right, height)
 
     def collide_point(self, x: float, y: float) -> bool:
