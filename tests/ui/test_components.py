@@ -242,9 +242,11 @@ def test_finger_slid_from_the_pad_onto_a_ticket_picks_it(launch: Launch) -> None
 def test_a_note_leaves_the_road_with_the_screen_that_has_one(
     launch: Launch, tmp_path: Path
 ) -> None:
-    pilot, told = launch(table_page()), m.Toast("Anna: +2.200")
+    pilot, told = launch(table_page()), m.Toast("Anna: +2.200, take 4 goods off the truck " * 3)
     pilot.app.store.show(told)
     pilot.wait_idle()
+    (note,) = (each for each in pilot.widgets() if type(each).__name__ == "ToastNote")
+    note.property("model").dispatch(note)  # painted before its words are set anew
     pilot.put(replace(table_page(), header=m.Header("yellow", "Anna")))
     pilot.screenshot(tmp_path / "kept.png")
     pilot.app.store.close_toast()
