@@ -25,7 +25,7 @@ def pytest_xdist_auto_num_workers() -> int | None:
     """More workers than cores: many a test waits for a process, a port or a clock."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
-    return (os.cpu_count() or 1) * 3 // 2
+    return (os.cpu_count() or 1) * 2
 
 
 @pytest.hookimpl(wrapper=True)
