@@ -40,8 +40,8 @@ LONGER = int(os.environ.get("COMPANION_EVENING", "0"))
 
 Then it goes on until every screen of the edition has come up, too.
 """
-PLAYED = EVENINGS if LONGER else EVENINGS[0::2]
-"""Without long evenings: the one with all at once at an auction, and one of children."""
+PLAYED = EVENINGS if LONGER else EVENINGS[:1]
+"""Without long evenings: the one with all at once at an auction."""
 TURNS = 2
 """Turns in each language at least."""
 CALLS = "SELECT body FROM entries WHERE body LIKE '% bid %' ORDER BY seq"
