@@ -26,6 +26,15 @@ class UiClock(Protocol):
         """Call once, without waiting for the time of the next frame; from any thread."""
 
 
+def once_heard(clock: UiClock, call: Callable[[], None]) -> Cancel:
+    """Call when whatever fingers did before now has been told; return what takes the call back.
+
+    A busy computer tells of it two turns later at the most, see :meth:`KivyClock.looked`.
+    """
+    waiting = [clock.after(0, lambda: waiting.append(clock.after(0, call)))]
+    return lambda: waiting[-1]()
+
+
 class KivyClock:
     """The clock of the running program."""
 

@@ -171,7 +171,7 @@ def test_a_finger_lifted_while_the_computer_was_busy_has_been_lifted(
     late = lambda delay, call: soon(3.5 if delay else 0, call)  # noqa: E731
     monkeypatch.setattr(pilot.clock, "after", late)
     finger = pilot.down(*pad(pilot))
-    soon(3.5, finger.up)  # heard after the seconds were seen to be over
+    soon(3.5, lambda: soon(0, finger.up))  # told in the turn after the one that read it
     pilot.advance(4)
     assert table.desk.power == Power()
 

@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
-from companion.ui.clock import Cancel
+from companion.ui.clock import Cancel, once_heard
 from companion.ui.component import Control, ModelProperty
 from companion.ui.models import HoldPad
 from companion.ui.theme import SEATS, blend
@@ -77,12 +77,9 @@ class RevealPad(Control):
             self._timer()
             self._timer = None
 
-    def _held(self, turns: int = 2) -> None:
-        """Reveal, but a lifting comes first of which a busy computer tells a turn later."""
-        if turns:
-            self._timer = self.app.ui_clock.after(0, lambda: self._held(turns - 1))
-        else:
-            self._reveal()
+    def _held(self) -> None:
+        """Reveal, but a lifting that a busy computer has not heard yet comes first."""
+        self._timer = once_heard(self.app.ui_clock, self._reveal)
 
     def _reveal(self) -> None:
         self._timer = None

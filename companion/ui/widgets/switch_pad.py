@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty
 
 from companion.ui import drawing as draw
 from companion.ui import pictures
-from companion.ui.clock import Cancel
+from companion.ui.clock import Cancel, once_heard
 from companion.ui.component import Control, ModelProperty
 from companion.ui.present.power_off import Hold
 from companion.ui.theme import blend
@@ -67,7 +67,7 @@ class SwitchPad(Control):
         if self.held < self.model.seconds - 1e-6:
             self._wait()
         else:  # a lifting that a busy computer has not heard yet comes first
-            self._timer = self.app.ui_clock.after(0, self._give)
+            self._timer = once_heard(self.app.ui_clock, self._give)
 
     def _give(self) -> None:
         self._timer = None
