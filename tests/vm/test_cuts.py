@@ -8,6 +8,7 @@ from hardware.simulated import PtyDice
 from tests.e2e.ledger import Ledger, ask
 from tests.e2e.players import Players
 from tests.e2e.plug import LOOKS, Moment, Plug
+from tests.e2e.saved import At
 from tests.e2e.seen import Seen
 from tests.e2e.table import Table, kind
 from tests.e2e.test_dice import begin
@@ -19,6 +20,13 @@ TAPS = 40
 """Within so many taps all that happens."""
 SOON_S = 1.5
 """A tap is answered within so many seconds by an emulated computer."""
+
+UNSAFE = """
+dd if=/dev/zero of=/root/unsafe bs=4k count=64
+sync
+dd if=/dev/urandom of=/root/unsafe bs=4k count=64 oflag=direct conv=notrunc
+"""
+"""Sends the card many requests, the last of which it is not told to keep."""
 
 
 class Cuts(Plug):
@@ -71,4 +79,10 @@ def test_nothing_acknowledged_is_lost_however_often_the_plug_is_pulled(kiosk: Ki
     kiosk.kill()
     ledger.check()
     assert ask(kiosk.data, "PRAGMA integrity_check") == ["ok"]
-    assert kiosk.lost, "the card has forgotten nothing, so that this proves little"
+
+
+def test_a_card_forgets_what_was_not_flushed(kiosk: Kiosk) -> None:
+    kiosk.prepare(At.TABLE).start()
+    kiosk.machine.console.do(UNSAFE)
+    kiosk.kill()
+    assert kiosk.lost, "the card keeps whatever it is told, so that cuts prove little"
