@@ -138,8 +138,10 @@ class Machine:
     # --- power
 
     def cut(self) -> None:
-        """Pull the plug: not one instruction more."""
-        self.monitor.do("stop")  # whatever the disk is doing is done or was never begun
+        """Pull the plug: not one instruction more.
+
+        The emulator is not asked to stop, which has the disk flush all that it was given.
+        """
         self._process.kill()
         self._process.wait()
 
