@@ -171,7 +171,11 @@ def test_a_finger_lifted_while_the_computer_was_busy_has_been_lifted(
     late = lambda delay, call: soon(3.5 if delay else 0, call)  # noqa: E731
     monkeypatch.setattr(pilot.clock, "after", late)
     finger = pilot.down(*pad(pilot))
-    soon(3.5, lambda: soon(0, finger.up))  # told in the turn after the one that read it
+
+    def read() -> None:
+        soon(0, finger.up)  # told in the turn after the one that read it
+
+    soon(3.5, read)
     pilot.advance(4)
     assert table.desk.power == Power()
 
