@@ -39,6 +39,21 @@ def _look_for_litter_seldom() -> None:
     gc.set_threshold(100_000, 10, 5)
 
 
+HEARD = (
+    *("mouse_pos", "size", "focus", "on_flip", "on_draw", "on_motion", "on_cursor_leave"),
+    *("on_touch_down", "on_touch_move", "on_touch_up"),
+)
+"""What a window tells whoever asks for it. Keys are missing: a screen on which a line is typed
+hears them as long as it lives, and heeds them only while it is shown."""
+
+
+def _hearers() -> dict[str, int]:
+    """How many ask the window for what; whoever is left over would meddle with other tests."""
+    from kivy.core.window import Window
+
+    return {name: len(Window.get_property_observers(name)) for name in HEARD}
+
+
 @pytest.fixture(scope="module")
 def same_screens() -> Spares:
     """For a file whose tests take over the screens of those before, see :mod:`tests.ui.spare`."""
@@ -52,6 +67,7 @@ def launch(request: pytest.FixtureRequest) -> Iterator[Callable[..., Pilot]]:
     ``kind`` may be another class of pilots.
     """
     _prepare_kivy()
+    before = _hearers()
     pilots: list[Pilot] = []
     spares = (
         request.getfixturevalue("same_screens") if "same_screens" in request.fixturenames else None
@@ -66,3 +82,5 @@ def launch(request: pytest.FixtureRequest) -> Iterator[Callable[..., Pilot]]:
     yield start
     while pilots:
         pilots.pop().stop()
+    after = _hearers()
+    assert after == before, "somebody still heeds the window"
