@@ -6,14 +6,16 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
+from companion.games.auf_achse.cards import CityId
 from companion.library.changes import added, changed, removed
 from companion.library.exporting import as_file, write_new
 from companion.library.faults import Fault
-from companion.library.model import Entry, Library
+from companion.library.folding import folded
+from companion.library.model import CityEntry, Entry, Library
 from companion.library.sticks import free_name
 from companion.library.store import StoreError, file_name
 from companion.ui.controls import Toast, Why
-from companion.ui.library_deeds import Belong, Deed, Drop, Keep, Read, Take, Write
+from companion.ui.library_deeds import Belong, Deed, Drop, Fold, Keep, Read, Take, Write
 from companion.ui.messages import library as words
 from companion.ui.present.library_panels import EVENTS, Card, Cards, Incoming
 
@@ -40,6 +42,8 @@ def do(desk: Desk, scene: Scene, deed: Deed) -> Done:
             return _changed(desk, scene, cards, change, Card(cards, _typed(old, new)))
         case Drop(cards, entry):
             return _changed(desk, scene, cards, partial(removed, entry=entry), cards)
+        case Fold(cards, city, into):
+            return _changed(desk, scene, cards, partial(_folded, city=city, into=into), cards)
         case Write():
             return _write(scene, deed)
         case Read(cards, path):
@@ -64,6 +68,11 @@ def _kept(library: Library, keep: Keep) -> Library | Fault:
     if keep.old is None:
         return added(library, keep.new)
     return changed(library, keep.old, keep.new)
+
+
+def _folded(library: Library, city: CityEntry, into: CityId) -> Library | Fault:
+    found = folded(library, city, into)
+    return found if isinstance(found, Fault) else found.library
 
 
 def _typed(old: Entry | None, new: Entry) -> Entry:

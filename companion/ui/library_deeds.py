@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from companion.games.auf_achse.cards import CityId
 from companion.library.model import CityEntry, Entry
 from companion.ui.present.library_panels import Cards, Incoming
 
@@ -40,6 +41,15 @@ class Drop:
 
 
 @dataclass(frozen=True, slots=True)
+class Fold:
+    """Let an added city be another name of the city ``into``."""
+
+    cards: Cards
+    city: CityEntry
+    into: CityId
+
+
+@dataclass(frozen=True, slots=True)
 class Write:
     """Write the library to a new file on a stick: ``suffix`` .toml has all of it, .csv a kind."""
 
@@ -63,4 +73,4 @@ class Take:
     incoming: Incoming
 
 
-Deed: TypeAlias = Belong | Keep | Drop | Write | Read | Take
+Deed: TypeAlias = Belong | Keep | Drop | Fold | Write | Read | Take

@@ -301,11 +301,24 @@ def test_city_is_called_otherwise(launch: Launch) -> None:
     assert kept(table).contracts == (TO_PISA,)
 
 
-def test_name_of_another_city_is_refused_as_a_city() -> None:
-    table = at_library(PISA, panel=EditCity(HERE, PISA, "Wien"))
+def test_city_that_was_there_already_becomes_one_with_it(launch: Launch) -> None:
+    table = at_library(TO_PISA, PISA, panel=EditCity(HERE, PISA, "Wien"))
+    pilot = launch(table.controller)
+    pilot.tap("Take it")
+    assert pilot.shows("Pisa is then only another name of Vienna")
+    pilot.tap("Two cities")
+    assert kept(table).cities == (PISA,)
+    pilot.tap("Take it")
+    pilot.tap("One city")
+    assert [city.id for city in kept(table).cities] == ["wien"]
+    assert kept(table).contracts == (replace(TO_PISA, destination="wien"),)
+
+
+def test_cities_between_which_a_contract_goes_cannot_be_one() -> None:
+    table = at_library(TO_PISA, PISA, panel=EditCity(HERE, PISA, "Graz"))
     why = table.model.done.command
     assert isinstance(why, Why)
-    assert why.title == "There is a city of that name already"
+    assert why.title == "Start and destination are the same"
 
 
 def test_game_in_play_sees_what_was_changed() -> None:

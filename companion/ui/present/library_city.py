@@ -6,19 +6,21 @@ from dataclasses import dataclass, replace
 
 from companion.games.auf_achse.cards import CityId
 from companion.library.checks import check_city
-from companion.library.faults import grave
+from companion.library.faults import Fault, grave
+from companion.library.folding import folded
 from companion.library.model import CityEntry
 from companion.library.spelling import Atlas
 from companion.ui.commands import Shelve, Show
-from companion.ui.library_deeds import Keep
+from companion.ui.glyphs import printable
+from companion.ui.library_deeds import Fold, Keep
 from companion.ui.messages.library import refused
-from companion.ui.models import Button, Command
+from companion.ui.models import Ask, Button, Command
 from companion.ui.present.correction_model import CorrectionsModel
 from companion.ui.present.entering import with_city
 from companion.ui.present.keyboard import TypingModel, typing
 from companion.ui.present.library_form import form_place
 from companion.ui.present.library_panels import Card, EditCity, LearnCity
-from companion.ui.present.library_place import place
+from companion.ui.present.library_place import Place, place
 from companion.ui.present.new_city import Naming
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
@@ -62,15 +64,39 @@ def edit_city(scene: Scene, panel: EditCity) -> TypingModel:
 
 
 def _renamed(scene: Scene, panel: EditCity) -> Command:
-    """The first spelling goes, unless it is in another language."""
+    """The first spelling goes, unless it is in another language.
+
+    A name that another city has may mean that both are one.
+    """
     here, entry = place(scene, panel.cards), panel.entry
     language, _ = entry.names[0] if entry.names else ("", "")
-    name = (language, " ".join(panel.text.split()))
-    new = CityEntry(entry.id, (name, *entry.names[1:]), entry.sources)
+    name = " ".join(panel.text.split())
     others = tuple(city for city in here.library.cities if city.id != entry.id)
-    checked, faults = check_city(new, Atlas(scene.catalog.cities, others))
+    known = Atlas(scene.catalog.cities, others)
+    if namesake := known.find(name):
+        return _one_city(scene, panel, here, namesake)
+    new = CityEntry(entry.id, ((language, name), *entry.names[1:]), entry.sources)
+    checked, faults = check_city(new, known)
     if grave(faults):
         return refused(scene.texts, grave(faults)[0])
     if checked == entry:
         return Show(Card(panel.cards, entry))
     return Shelve(Keep(panel.cards, entry, checked))
+
+
+def _one_city(scene: Scene, panel: EditCity, here: Place, into: CityId) -> Command:
+    """Asks whether the city is the one ``into``: that cannot be undone."""
+    say, language = scene.texts.say, scene.texts.language
+    found = folded(here.library, panel.entry, into)
+    if isinstance(found, Fault):
+        return refused(scene.texts, found)
+    old, new = (printable(here.atlas.name(city, language)) for city in (panel.entry.id, into))
+    line = say("{old} is then only another name of {new}, on contracts too", old=old, new=new)
+    if found.conflicts:
+        line += ". " + say("Where costs differ, those from {old} hold", old=old)
+    return Ask(
+        title=say("The same city?"),
+        line=line,
+        yes=Button(say("One city"), command=Shelve(Fold(panel.cards, panel.entry, into))),
+        no=Button(say("Two cities"), command=Show(panel)),
+    )
