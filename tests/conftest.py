@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import gc
 import os
+import resource
 import subprocess
 import sys
 from collections.abc import Callable, Generator
@@ -18,6 +19,16 @@ _untimed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("few", _untimed, max_examples=25)
 settings.register_profile("many", _untimed, max_examples=250)
 settings.load_profile("few")
+
+
+MOST_FILES = 1024
+"""As many may a process open on most computers, whatever this one allows."""
+
+
+def pytest_configure() -> None:
+    """Have whoever leaves files open fail here as everywhere."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (MOST_FILES, most))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 import weakref
@@ -332,7 +333,9 @@ def _staged(desk: StagedDesk) -> Stage:
 def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[StagedDesk, SavedGames]:
     folder = Path(tempfile.mkdtemp(prefix="companion-stage-", dir=SCRATCH))
     _clear_away()
+    _look_for_litter()
     journal = Journal(folder / "games.db")
+    _open.add(journal)
     kind = AufAchseKind(shelf())
     saved_games = SavedGames(journal, {kind.name: kind}, chance, "test")
     desk = StagedDesk(
@@ -349,6 +352,10 @@ def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[Stag
     return desk, saved_games
 
 
+MOST_OPEN = 30
+"""Games of former tests whose files may be open, half a dozen each, until they are looked for."""
+_open: set[Journal] = set()
+_enough = MOST_OPEN
 _litter: list[tuple[Journal, Path]] = []
 """What was found in another thread, perhaps that of a backup, which cannot wait for itself."""
 
@@ -359,8 +366,19 @@ def _put_away(journal: Journal, folder: Path) -> None:
         _clear_away()
 
 
+def _look_for_litter() -> None:
+    """Close what no test plays any more: Python looks too seldom, and 1024 files may be open."""
+    global _enough
+    if len(_open) < _enough:
+        return
+    gc.collect()
+    _clear_away()
+    _enough = max(MOST_OPEN, 2 * len(_open))  # a file of tests may share that many
+
+
 def _clear_away() -> None:
     while _litter:
         journal, folder = _litter.pop()
         journal.close()
+        _open.discard(journal)
         rmtree(folder, ignore_errors=True)
