@@ -53,6 +53,8 @@ class OpenGame:
     newest: Snapshot | None = None
     saved: int = 0
     recorded: bool = False
+    released: bool = False
+    """Nobody plays it now: to be forgotten once all of it is on disk."""
     unsaved: set[bool] = field(default_factory=set)
     """Which snapshots are not on disk: ``Snapshot.base`` of each."""
 
@@ -138,6 +140,7 @@ class Journal:
         found = self.read(game)
         if found is not None:
             self._open[game] = found
+            found.released = False
         return found
 
     def read(self, game: str) -> OpenGame | None:
@@ -204,13 +207,16 @@ class Journal:
         return True
 
     def release(self, game: str) -> None:
-        """Forget a game taken up, unless something of it is not on disk yet."""
-        if game in self._open and self._open[game].safe():
-            del self._open[game]
+        """Forget a game taken up, as soon as all of it is on disk."""
+        if game in self._open:
+            self._open[game].released = True
+            self._forget()
 
     def retry(self) -> Health:
         """Try again to write what is missing. Cheap if nothing is."""
-        return self.health if self.health.saved else self._write()
+        if not self.health.saved and self._write().saved:
+            self.back_up()
+        return self.health
 
     def back_up(self) -> None:
         """Renew the backup, beside play; does nothing while the journal itself is not saved."""
@@ -246,9 +252,15 @@ class Journal:
             for game in self._open.values():
                 game.saved, game.recorded = len(game.entries), True
                 game.unsaved.clear()
+            self._forget()
             if not self.health.saved:
                 self.health = Health()
         return self.health
+
+    def _forget(self) -> None:
+        done = [key for key, game in self._open.items() if game.released and game.safe()]
+        for key in done:
+            del self._open[key]
 
     def _change(self, statement: str, game: str) -> bool:
         try:

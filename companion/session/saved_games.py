@@ -55,6 +55,10 @@ class SavedGames:
         """Whether what is played is saved."""
         return self._journal.health
 
+    def retry(self) -> Health:
+        """Try again to save what is not saved; to be called now and then while some is not."""
+        return self._journal.retry()
+
     @property
     def readable(self) -> bool:
         """False if the games saved before cannot be read; ``health`` says why."""

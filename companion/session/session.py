@@ -201,10 +201,6 @@ class Session(Generic[S, A]):
         moves = self._history.redo(entry)
         return Change(EntryKind.REDO, source, before, after, moves)
 
-    def retry(self) -> Health:
-        """Try again to save what is not saved; to be called now and then while some is not."""
-        return self._journal.retry()
-
     def close(self) -> None:
         """Put the game away: newest snapshot, backup."""
         if self._seq > self._snapshot_seq:

@@ -176,8 +176,8 @@ class Desk:
             self.session = self._cards = self._seen = None
 
     def retry(self) -> Health:
-        """Try again to save what is not saved."""
-        return self.session.retry() if self.session else self.health
+        """Try again to save what is not saved, also of games that have been left."""
+        return self._saved_games.retry()
 
     # The computer
 

@@ -186,3 +186,17 @@ def test_a_failed_backup_leaves_the_old_one(path: Path) -> None:
         journal.wait()
         assert session.health.saved
         assert journal.backup_path.read_bytes() == before
+
+
+def test_what_could_only_be_written_later_is_in_the_backup(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        session = played(saved_in(journal))
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            session.undo()
+            session.close()
+        assert journal.retry().saved
+        journal.wait()
+        shutil.copy(journal.backup_path, path.with_name("copy.db"))
+    with closing(Journal(path.with_name("copy.db"))) as copy:
+        assert [game.entries for game in copy.games()] == [5]
