@@ -34,6 +34,9 @@ SILENCE_S = 6.0
 
 BATTERY_LOW = "battery-low"
 """Code of the DeviceTrouble for a battery that is nearly empty; parameter ``percent``."""
+SENSOR_SAYS = "sensor:"
+"""Begins the code of a DeviceTrouble that is the sensor's own, whatever it calls it; none of ours
+begins so."""
 LOW_PERCENT = 15
 FULL_AGAIN_PERCENT = 30
 """A battery that was low and has this much again was changed or charged."""
@@ -113,7 +116,7 @@ class DiceLink:
             case Heartbeat():
                 return self._heartbeat(frame)
             case Trouble():
-                return self._complaint(DeviceTrouble(DICE, frame.code, frame.text))
+                return self._complaint(DeviceTrouble(DICE, SENSOR_SAYS + frame.code, frame.text))
 
     def _greet(self, hello: Hello) -> Sequence[Event]:
         """Begin anew, for a sensor says hello after a reset; tell only what is news."""

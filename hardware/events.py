@@ -94,6 +94,7 @@ class DeviceTrouble:
 
     name: str
     code: str
+    """Ours; one that the dice sensor thought of itself begins with ``sensor:``."""
     text: str = ""
     """The sensor's own wording, at most 60 characters."""
     params: Mapping[str, Param] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from companion.doctor.finding import Diagnosis, Fact, Finding, State, failure, good, note, warning
 from companion.doctor.locks import Holder, holder
 from companion.doctor.rights import MayOpen, group_name, may_open
-from hardware.dice_link import BATTERY_LOW, HELLO_S
+from hardware.dice_link import BATTERY_LOW, HELLO_S, SENSOR_SAYS
 from hardware.dice_protocol import DieFrame, FrameParser, Verdict
 from hardware.dice_serial import SerialDice
 from hardware.down import Down
@@ -186,7 +186,7 @@ def _group(path: str) -> str:
 def _complaint(trouble: DeviceTrouble) -> Finding:
     if trouble.code == BATTERY_LOW:
         return warning("dice", Diagnosis.SENSOR_BATTERY, percent=trouble.params["percent"])
-    facts = {"code": trouble.code, "text": trouble.text}
+    facts = {"code": trouble.code.removeprefix(SENSOR_SAYS), "text": trouble.text}
     return warning("dice", Diagnosis.SENSOR_COMPLAINS, **facts)
 
 

@@ -157,12 +157,14 @@ def test_a_sensor_that_complains(plugged: PtyDice, tmp_path: Path) -> None:
     def complain() -> None:
         plugged.send(plugged.dice.hello())
         plugged.complain("contact-3", "stuck")
+        plugged.complain("battery-low", "12 percent")
         plugged.battery(5)
 
     found = listen(plugged.path, tmp_path, after_opening(complain), hurry=1)
-    contact, battery = [finding for finding in found if finding.problem is not None]
-    assert contact.problem is Diagnosis.SENSOR_COMPLAINS
-    assert "contact-3 stuck" in cause(contact)
+    contact, own, battery = [finding for finding in found if finding.problem is not None]
+    assert contact.problem is own.problem is Diagnosis.SENSOR_COMPLAINS
+    assert ": contact-3 stuck" in cause(contact)
+    assert ": battery-low 12 percent" in cause(own)
     assert remedy(contact)
     assert (battery.problem, battery.facts["percent"]) == (Diagnosis.SENSOR_BATTERY, 5)
     assert "5 %" in cause(battery)

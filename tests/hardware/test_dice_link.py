@@ -126,10 +126,10 @@ def test_time_alone_completes_a_throw_of_fewer_dice(link: DiceLink) -> None:
 
 def test_a_complaint_is_told_once(link: DiceLink) -> None:
     link.receive(frames(HELLO), 11.0)
-    trouble = DeviceTrouble("dice", "imu", "no answer")
+    trouble = DeviceTrouble("dice", "sensor:imu", "no answer")
     assert link.receive(frames(Trouble("imu", "no answer")) * 50, 12.0) == [trouble]
     assert link.receive(frames(Trouble("imu", "cold"), Trouble("hall", "")), 13.0) == [
-        DeviceTrouble("dice", "hall", "")
+        DeviceTrouble("dice", "sensor:hall", "")
     ]
 
 
@@ -139,7 +139,7 @@ def test_a_sensor_that_complains_of_anything_is_not_believed(link: DiceLink) -> 
 
 
 def test_after_a_reset_it_works_again_and_may_complain_anew(link: DiceLink) -> None:
-    trouble = DeviceTrouble("dice", "imu", "")
+    trouble = DeviceTrouble("dice", "sensor:imu", "")
     once = frames(HELLO, Trouble("imu", ""))
     assert link.receive(once * 2, 11.0) == [UP, trouble, UP, trouble]
     assert link.receive(frames(HELLO) * 3, 12.0) == [UP]
@@ -157,6 +157,13 @@ def test_a_low_battery_is_told_once_until_it_was_changed(link: DiceLink) -> None
     assert told == []
     told = link.receive(frames(*(Heartbeat(0, left) for left in (90, 91, 16, 14))), 13.0)
     assert told == [UP, low(14)]
+
+
+@pytest.mark.parametrize("code", [BATTERY_LOW, "sensor:battery-low"])
+def test_a_sensor_may_call_its_troubles_as_ours_are_called(link: DiceLink, code: str) -> None:
+    said = Trouble(code, "12 percent")
+    told = link.receive(frames(HELLO, said, Heartbeat(0, 12), said, Heartbeat(0, 90)), 11.0)
+    assert told == [UP, DeviceTrouble("dice", f"sensor:{code}", "12 percent"), low(12), UP]
 
 
 def test_a_sensor_without_a_battery_has_none(link: DiceLink) -> None:

@@ -182,7 +182,7 @@ def test_a_fault_is_told_and_limped_over(start: Start, wires: Wires, inbox: Inbo
         inbox.up()
         wires.play("20 broken", "400", "1 2 8")
         inbox.roll(1, 1)
-    assert inbox.events[1:2] == [DeviceTrouble("dice", "fault", "ValueError: broken")]
+    assert inbox.events[1:2] == [DeviceTrouble("dice", "sensor:fault", "ValueError: broken")]
 
 
 def test_impossible_settings_are_told_to_the_host(start: Start, inbox: Inbox) -> None:
@@ -190,7 +190,7 @@ def test_impossible_settings_are_told_to_the_host(start: Start, inbox: Inbox) ->
         inbox.up()
         told = inbox.wait(lambda event: isinstance(event, DeviceTrouble))
     assert told == DeviceTrouble(
-        "dice", "settings", "INPUT 'hands' is none of head/encoders/keypad"
+        "dice", "sensor:settings", "INPUT 'hands' is none of head/encoders/keypad"
     )
 
 

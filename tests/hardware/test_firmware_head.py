@@ -181,7 +181,7 @@ def test_two_closed_contacts_are_complained_of_once(play: Player) -> None:
     wells = lying(1, 2)
     wells[0].set(2, 5, ms=15_000)
     assert heard(play, wells) == [
-        DeviceTrouble("dice", "contacts", "die A: closed at the same time: 2 5")
+        DeviceTrouble("dice", "sensor:contacts", "die A: closed at the same time: 2 5")
     ]
 
 
@@ -195,7 +195,7 @@ def test_a_contact_that_sticks_is_named_and_left_out(play: Player) -> None:
     a.set(3, 4, ms=600)
     b.set(2, ms=a.now - b.now)
     assert heard(play, wells) == [
-        DeviceTrouble("dice", "stuck", "die A: always closed: 3"),
+        DeviceTrouble("dice", "sensor:stuck", "die A: always closed: 3"),
         Rolling(("A",)),
         rolled(4),
     ]

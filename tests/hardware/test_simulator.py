@@ -87,7 +87,7 @@ def test_whatever_a_sensor_can_do_can_be_rehearsed(inbox: Inbox) -> None:
     troubles = [event for event in inbox.events if isinstance(event, DeviceTrouble)]
     assert troubles == [
         DeviceTrouble("dice", "battery-low", params={"percent": 5}),
-        DeviceTrouble("dice", "simulated", "a fault that is none"),
+        DeviceTrouble("dice", "sensor:simulated", "a fault that is none"),
     ]
     assert inbox.rolls == [strange.dice, (2, 5)]
 

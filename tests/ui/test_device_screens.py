@@ -19,8 +19,8 @@ from companion.ui.present.device_buttons import ButtonsModel
 from companion.ui.present.frames import FramesModel
 from companion.ui.present.notices import NoticesModel
 from companion.ui.present.preferences import preferences
-from hardware.dice_link import BATTERY_LOW
-from hardware.dice_protocol import Verdict
+from hardware.dice_link import BATTERY_LOW, DiceLink
+from hardware.dice_protocol import Hello, Trouble, Verdict, format_frame
 from hardware.events import (
     BUTTONS,
     DICE,
@@ -200,6 +200,17 @@ def test_every_complaint_has_words(code: str) -> None:
     english = trouble(home(language="en").scene, told)
     assert english
     assert trouble(home(language="de").scene, told) != english
+
+
+@pytest.mark.parametrize("code", [*PinTrouble, BATTERY_LOW, "imu"])
+def test_a_sensor_is_quoted_though_it_uses_a_code_of_ours(code: str) -> None:
+    link = DiceLink("port", now=0.0)
+    said = [Hello(1, "1.0", "DS-7", 2), Trouble(code, "12 percent"), Trouble(f"{code}-2", "")]
+    _, *told = link.receive(b"".join(map(format_frame, said)), 1.0)
+    table = plugged(panels.Frames(), *UP, *told, language="en")
+    assert isinstance(table.model, FramesModel)
+    quoted = [line.text for line in table.model.lines]
+    assert quoted == ["it says: 12 percent", f"it says: {code}-2"]
 
 
 def test_times_are_told_in_what_people_count_in() -> None:

@@ -8,7 +8,7 @@ from companion.ui.glyphs import printable
 from companion.ui.messages.devices import cause
 from companion.ui.messages.names import colour_name, name
 from companion.ui.scene import Scene
-from hardware.dice_link import BATTERY_LOW
+from hardware.dice_link import BATTERY_LOW, SENSOR_SAYS
 from hardware.events import LIGHTS, DeviceTrouble, DownReason, PinTrouble
 from hardware.wiring import BUZZER
 
@@ -70,7 +70,7 @@ def trouble(scene: Scene, told: DeviceTrouble) -> str:
         case code if code == BATTERY_LOW:
             return say("battery at {percent} %: charge or change it", **params)
         case code:
-            words = printable(told.text, 60) or printable(code)
+            words = printable(told.text, 60) or printable(code.removeprefix(SENSOR_SAYS))
             return say("it says: {words}", words=words)
 
 
