@@ -141,6 +141,23 @@ class Verdict(StrEnum):
     NO_THROW = "no-throw"
     """A die that did not roll, or was moved by hand."""
 
+    @property
+    def understood(self) -> bool:
+        """True for a whole line of the protocol, even one that leads to nothing."""
+        return self not in _GARBLED
+
+
+_GARBLED = frozenset(
+    {
+        Verdict.NOISE,
+        Verdict.BROKEN,
+        Verdict.TOO_LONG,
+        Verdict.CHECKSUM,
+        Verdict.UNKNOWN,
+        Verdict.RANGE,
+    }
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -11,7 +11,7 @@ from companion.doctor.finding import Diagnosis, Fact, Finding, State, failure, g
 from companion.doctor.locks import Holder, holder
 from companion.doctor.rights import MayOpen, group_name, may_open
 from hardware.dice_link import BATTERY_LOW, HELLO_S, SENSOR_SAYS
-from hardware.dice_protocol import DieFrame, FrameParser, Verdict
+from hardware.dice_protocol import DieFrame, FrameParser
 from hardware.dice_serial import SerialDice
 from hardware.down import Down
 from hardware.events import DeviceDown, DeviceTrouble, DeviceUp, DownReason, Event
@@ -205,7 +205,7 @@ def _line(frame: LoggedFrame) -> str:
 
 def _frames(path: str, frames: Sequence[LoggedFrame]) -> Finding:
     """The last lines, each with what became of it."""
-    bad = sum(frame.times for frame in frames if frame.verdict is not Verdict.OK)
+    bad = sum(frame.times for frame in frames if not frame.verdict.understood)
     good = sum(frame.times for frame in frames) - bad
     facts: dict[str, Fact] = {"port": path, "good": good, "bad": bad}
     facts["last"] = tuple(map(_line, frames))

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.doctor.dice import sensor
 from companion.doctor.finding import Diagnosis, Finding
 from hardware.dice_protocol import Verdict
@@ -48,6 +50,15 @@ def test_lines_in_a_row_that_tell_the_same_are_one_with_their_number(tmp_path: P
     )
     assert heard.facts["last"] == ("ok $DHB,3,87 ×17", "checksum $DHB,3,*00", "noise rst:0x1 ×15")
     assert (heard.facts["good"], heard.facts["bad"], heard.problem) == (17, 16, None)
+
+
+@pytest.mark.parametrize("verdict", Verdict)
+def test_a_line_is_bad_only_if_it_was_not_understood(verdict: Verdict, tmp_path: Path) -> None:
+    garbled = {"noise", "broken", "too-long", "checksum", "unknown", "out-of-range"}
+    heard = told_of(tmp_path, ("$DICE,1,A,6,M,4*20", verdict, 9), ("$DHB,1,*4F", Verdict.OK, 1))
+    bad = verdict in garbled
+    assert (heard.facts["good"], heard.facts["bad"]) == ((1, 9) if bad else (10, 0))
+    assert heard.problem is (Diagnosis.BAD_FRAMES if bad else None)
 
 
 def test_most_lines_are_bad_if_one_of_them_came_again_and_again(tmp_path: Path) -> None:
