@@ -11,7 +11,6 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,63 +18,21 @@ from companion.session import database, files, lock
 from companion.session.backup import RollingBackup
 from companion.session.database import Fault
 from companion.session.health import Health, JournalError, Notice, NoticeCode, Reason, reason_of
-from companion.session.records import Entry, EntryKind, GameRecord, SavedGame, Snapshot
+from companion.session.open_game import SELECT_ENTRIES, OpenGame, compare, entry_of, insert
+from companion.session.records import Entry, GameRecord, SavedGame, Snapshot
 
-_INSERT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_INSERT_GAME = """
-INSERT INTO games SELECT ?, ?, ?, ?, ?, ?, ?, coalesce(max(opened), 0) + 1 FROM games"""
 _TOUCH_GAME = """
 UPDATE games SET opened = (SELECT max(opened) + 1 FROM games)
 WHERE id = ? AND opened < (SELECT max(opened) FROM games)"""
-_INSERT_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
 _RECORD = "id, games.kind, format, engine, setup, title, created"
-_SELECT_ENTRIES = """
-SELECT seq, kind, body, source, at, digest, turn, over FROM entries WHERE game = ? ORDER BY seq"""
 _LIST = f"""
 SELECT {_RECORD}, coalesce(seq, 0), coalesce(at, created), coalesce(turn, 0), coalesce(over, 0)
 FROM games LEFT JOIN entries
 ON game = id AND seq = (SELECT max(seq) FROM entries WHERE game = id)
 ORDER BY opened DESC"""
 
-_KINDS = {kind.value: kind for kind in EntryKind}
-
 _PASSING = (Reason.FULL, Reason.BUSY)
 """The file stays open: what failed has changed nothing, and may work the next time."""
-
-
-@dataclass(slots=True)
-class OpenGame:
-    """A game being played: all its entries, and how many of them are on disk."""
-
-    record: GameRecord
-    entries: list[Entry]
-    base: Snapshot | None = None
-    newest: Snapshot | None = None
-    saved: int = 0
-    recorded: bool = False
-    released: bool = False
-    """Nobody plays it now: to be forgotten once all of it is on disk."""
-    unsaved: set[bool] = field(default_factory=set)
-    """Which snapshots are not on disk: ``Snapshot.base`` of each."""
-
-    def keep(self, snapshot: Snapshot) -> None:
-        """Have ``snapshot`` written with the next entries."""
-        if snapshot.base:
-            self.base = snapshot
-        else:
-            self.newest = snapshot
-        self.unsaved.add(snapshot.base)
-
-    def safe(self) -> bool:
-        """True if all of it is on disk."""
-        return self.recorded and self.saved == len(self.entries) and not self.unsaved
-
-    def summary(self) -> SavedGame:
-        """The line of the game in the list of games."""
-        if not self.entries:
-            return SavedGame(self.record, 0, self.record.created, 0, False)
-        last = self.entries[-1]
-        return SavedGame(self.record, last.seq, last.at, last.turn, last.over)
 
 
 def backup_of(path: Path) -> Path:
@@ -150,7 +107,7 @@ class Journal:
         records = self._select(f"SELECT {_RECORD} FROM games WHERE id = ?", game)
         if not records:
             return None
-        entries = [_entry(row) for row in self._select(_SELECT_ENTRIES, game)]
+        entries = [entry_of(row) for row in self._select(SELECT_ENTRIES, game)]
         found = OpenGame(GameRecord(*records[0]), entries, recorded=True)
         found.saved = len(found.entries)
         for seq, body, base in self._select(
@@ -244,7 +201,7 @@ class Journal:
             db = self._ready()
             db.execute("BEGIN IMMEDIATE")
             for game in self._open.values():
-                _insert(db, game)
+                insert(db, game)
             db.execute("COMMIT")
         except (sqlite3.Error, OSError, JournalError) as error:
             self._lose(error)
@@ -319,7 +276,7 @@ class Journal:
         db = database.connect(self.path)
         try:
             for game in self._open.values():
-                _compare(db, game)
+                compare(db, game)
         except BaseException:
             db.close()
             raise
@@ -350,39 +307,6 @@ class Journal:
 
     def _tell(self, code: NoticeCode, **params: str) -> None:
         self._notices.append(Notice(code, params))
-
-
-def _insert(db: sqlite3.Connection, game: OpenGame) -> None:
-    """Write what of ``game`` is not on disk."""
-    r = game.record
-    if not game.recorded:
-        row = (r.id, r.kind, r.format, r.engine, r.setup, r.title, r.created)
-        db.execute(_INSERT_GAME, row)
-    for e in game.entries[game.saved :]:
-        values = (r.id, e.seq, e.kind, e.body, e.source, e.at, e.digest, e.turn, e.over)
-        db.execute(_INSERT_ENTRY, values)
-    for snapshot in (game.base, game.newest):
-        if snapshot is not None and snapshot.base in game.unsaved:
-            db.execute(_INSERT_SNAPSHOT, (r.id, snapshot.base, snapshot.seq, snapshot.body))
-
-
-def _compare(db: sqlite3.Connection, game: OpenGame) -> None:
-    """Find out what of ``game`` the file has, which may be a backup by now.
-
-    Raises sqlite3.IntegrityError if it has anything else.
-    """
-    key = (game.record.id,)
-    (games,) = db.execute("SELECT count(*) FROM games WHERE id = ?", key).fetchone()
-    written = [_entry(row) for row in db.execute(_SELECT_ENTRIES, key)]
-    if written != game.entries[: len(written)]:
-        raise sqlite3.IntegrityError(f"somebody else has played on in {game.record.id}")
-    game.recorded, game.saved = bool(games), len(written)
-    game.unsaved = {s.base for s in (game.base, game.newest) if s is not None}
-
-
-def _entry(row: tuple[Any, ...]) -> Entry:
-    seq, kind, body, source, at, digest, turn, over = row
-    return Entry(seq, _KINDS[kind], body, source, at, digest, turn, bool(over))
 
 
 def _summary(row: tuple[Any, ...]) -> SavedGame:

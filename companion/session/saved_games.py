@@ -12,8 +12,9 @@ from companion.games.protocol import Game, Kind, LoadError, Refusal
 from companion.session.chance import Chance
 from companion.session.codec import canonical, digest, one_line
 from companion.session.health import Health, Notice
-from companion.session.journal import Journal, OpenGame
+from companion.session.journal import Journal
 from companion.session.migrations import FORMAT, load_game
+from companion.session.open_game import OpenGame
 from companion.session.records import (
     IMPORT,
     Entry,

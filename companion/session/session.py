@@ -22,7 +22,8 @@ from companion.session.chance import Chance
 from companion.session.codec import canonical, digest
 from companion.session.health import Health, Notice
 from companion.session.history import History, Line, Move, count_of, first_in_place
-from companion.session.journal import Journal, OpenGame
+from companion.session.journal import Journal
+from companion.session.open_game import OpenGame
 from companion.session.records import APP, AUTO, HAND, Entry, EntryKind, Snapshot
 
 S = TypeVar("S")
