@@ -65,6 +65,7 @@ change_to() {
 
 # Copies of games and settings lie among them, so that they are where there is room: of each version
 # one, how it left them last. They are numbered, for a clock may be wrong; the last three are kept.
+# What somebody has moved to newer-… on the way back, as INSTALL.md tells, lies there for good.
 keep_copy() {
     [ -n "$before" ] && [ -n "$(ls -A "$data" 2>/dev/null)" ] || return 0
     # shellcheck disable=SC2012 # no name of ours has a line break
@@ -77,7 +78,8 @@ copy_data() {
     new=$data/copies/.new
     {
         rm -rf "$new" && mkdir -p "$new" &&
-            find "$data" -mindepth 1 -maxdepth 1 ! -name copies -exec cp -a -t "$new" {} + &&
+            find "$data" -mindepth 1 -maxdepth 1 ! -name copies ! -name 'newer*' \
+                -exec cp -a -t "$new" {} + &&
             chown --reference="$data" "$data/copies" "$new" &&
             chmod --reference="$data" "$data/copies" "$new" && mv "$new" "$copy"
     } || fail "games and settings cannot be copied" "free some space, for example in $data/copies"

@@ -177,18 +177,61 @@ def test_the_copy_of_a_version_outlives_vain_attempts_to_go_back_to_it(
 
 
 def test_the_guide_tells_how_to_play_on_as_it_was(installed: Computer, tmp_path: Path) -> None:
-    (installed.games / "games.db-wal").write_text("the end of it")
+    """Nothing of what the newer version has written is lost, however often that is done."""
+    leave(installed, "1.0", "games.db", "games.db-wal", "settings.toml", "library/home.toml")
+    before = kept(installed.games)
     assert installed.install("--wheel", wheels.empty(tmp_path, "2.0")).ok
-    play(installed, "2.0")
-    (installed.games / "games.db-shm").write_text("2.0")
-    (copy,) = (installed.games / "copies").iterdir()
+    for evening in ("2.0", "2.0 another"):
+        leave(installed, evening, "games.db", "games.db-shm", "settings.toml", "hardware.toml")
+        leave(installed, evening, "library/home.toml", "library/club.toml")
+        newer = kept(installed.games)
+        installed.said()
+        follow_the_guide(installed)
+        assert installed.said() == ["systemctl stop companion", "companion back"]
+        assert kept(installed.games) == before
+        assert newer in [kept(folder) for folder in installed.games.glob("newer-*")]
+        assert installed.install("--previous").ok  # as told there
+        assert installed.install("--previous").ok  # and the newer one is tried again
+        (copy,) = (installed.games / "copies").glob("*-of-1.0-*")
+        assert {path.name.partition("-")[0] for path in copy.iterdir()} == {
+            "games.db", "settings.toml", "library"
+        }, "what lies there for good is not copied each time"  # fmt: skip
+
+
+def leave(computer: Computer, evening: str, *names: str) -> None:
+    """Let a version write these files."""
+    for name in names:
+        path = computer.games / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(evening)
+
+
+def kept(folder: Path) -> dict[str, str]:
+    """The files of a table, with what is in them."""
+    files = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
+    return {
+        name: path.read_text()
+        for name, path in files.items()
+        if not name.startswith(("copies/", "newer-"))
+    }
+
+
+def follow_the_guide(computer: Computer) -> None:
+    """Run the very lines of INSTALL.md that lead back to how 1.0 had left it."""
     guide = (SYSTEMD / "INSTALL.md").read_text(encoding="utf-8")
-    (command,) = re.findall(r"sudo sh -c '(.+WHICH.+)'", guide)
-    here = command.replace("/var/lib/companion", str(installed.games)).replace("WHICH", copy.name)
-    subprocess.run(["sh", "-c", here], check=True)
-    games = {path.name: path.read_text() for path in installed.games.glob("games.db*")}
-    assert games == {"games.db": "an evening of 1.0", "games.db-wal": "the end of it"}
-    assert (installed.games / "newer/games.db").read_text() == "2.0"
+    (lines,) = re.findall(r"(?:^ {4}.*\n)+^ {4}.*# WHICH\n(?:^ {4}.*\n)+", guide, re.MULTILINE)
+    (which,) = (computer.games / "copies").glob("*-of-1.0-*")
+    listing, back = lines.split("# WHICH\n")
+    script = f"{listing}\n{back.replace('WHICH', which.name)}"
+    for name, does in (("sudo", '"$@"'), ("companion", 'echo companion back >>"$COMPUTER/calls"')):
+        (computer.bin / name).write_text(f"#!/bin/sh\n{does}\n")
+        (computer.bin / name).chmod(0o755)
+    subprocess.run(
+        ["sh", "-e", "-c", script.replace("/var/lib/companion", str(computer.games))],
+        env={"PATH": f"{computer.bin}:{os.defpath}", "COMPUTER": str(computer.home)},
+        stdout=subprocess.PIPE,
+        check=True,
+    )
 
 
 # --- who watches
