@@ -12,12 +12,14 @@ from enum import Enum
 from typing import TypeAlias, assert_never
 
 from hardware.events import (
+    BUTTONS,
     ButtonHeld,
     ButtonPressed,
     ButtonReleased,
     DeviceDown,
     DeviceEvent,
     DeviceOff,
+    DeviceStatus,
     DeviceTrouble,
     DeviceUp,
     Event,
@@ -179,12 +181,14 @@ class Router:
     """Reads events in the light of what is awaited.
 
     ``wired`` has the names of the buttons that exist, and may change. All the router remembers is
-    under which decision the dice began to roll, who peeks, what was offered to whom under which
-    decision when a button went down, and who may be about to hold one out of turn.
+    which of them are out of order, under which decision the dice began to roll, who peeks, what
+    was offered to whom under which decision when a button went down, and who may be about to hold
+    one out of turn.
     """
 
     def __init__(self, wired: Collection[str] = ()) -> None:
         self.wired = wired
+        self._buttons = DeviceStatus()
         self._rolling_for: int | None = None
         self._peeking: set[int] = set()
         self._down: dict[int, tuple[int, int]] = {}
@@ -203,8 +207,14 @@ class Router:
             case ButtonPressed() | ButtonHeld() | ButtonReleased():
                 return self._button(event, awaited)
             case DeviceUp() | DeviceDown() | DeviceOff() | DeviceTrouble():
+                self._buttons = self._buttons.after(event, BUTTONS)
                 return DeviceNews(event)
         assert_never(event)
+
+    def _works(self, button: str) -> bool:
+        """Whether there is such a button, on a pin that can be read."""
+        broken = (trouble.params.get("wire") for trouble in self._buttons.troubles)
+        return button in self.wired and button not in broken
 
     def _refused(self, awaited: Awaited) -> Ignored | None:
         """Why no throw counts now, or None; a throw is used up by asking."""
@@ -226,7 +236,7 @@ class Router:
             return _passing(event, seat, awaited)
         match event:
             case ButtonPressed():
-                return self._pressed(seat, awaited, at_once=name + PASS_BUTTON in self.wired)
+                return self._pressed(seat, awaited, at_once=self._works(name + PASS_BUTTON))
             case ButtonHeld(ms=ms):
                 return self._held(seat, ms, awaited)
             case ButtonReleased():

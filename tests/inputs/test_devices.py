@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices import Devices, RealWorkshop
+from companion.inputs.router import Awaited, Ignored, Outcome, Router, SeatWish, Why, Wish
 from companion.paths import config_dir
 from companion.settings import Buttons, Dice, Settings
 from hardware.events import (
@@ -208,6 +209,30 @@ def test_looking_for_what_is_missing_reaches_pins_that_have_become_free() -> Non
     other.close()
     devices.rescan()
     assert {inbox.up(3).params.get("buttons"), inbox.up(4).params.get("buttons")} == {2, None}
+    devices.close()
+
+
+def test_a_button_for_passing_counts_from_when_its_pin_is_free() -> None:
+    from gpiozero import OutputDevice
+
+    bench, inbox, router = Workbench(WIRING), Inbox(), Router()
+    call = Awaited(seats=frozenset({0}), press=Wish.NEXT_BID, hold=Wish.PASS, owners={"yellow": 0})
+
+    def pressed() -> Outcome:
+        for event in inbox.events:
+            router.route(event, call)
+        return router.route(ButtonPressed("yellow"), call)
+
+    devices = Devices(inbox, bench)
+    devices.wired = lambda names: setattr(router, "wired", names)
+    other = OutputDevice(27, pin_factory=bench.pins.find().factory)
+    devices.follow(PRESSED)
+    inbox.wait(lambda event: isinstance(event, DeviceTrouble) and event.code == PinTrouble.BUSY)
+    assert pressed() == Ignored(Why.PENDING)
+    other.close()
+    devices.rescan()
+    inbox.up(4)
+    assert pressed() == SeatWish(0, Wish.NEXT_BID)
     devices.close()
 
 

@@ -19,16 +19,20 @@ from companion.inputs.router import (
     Wish,
 )
 from hardware.events import (
+    BUTTONS,
+    LIGHTS,
     ButtonHeld,
     ButtonPressed,
     ButtonReleased,
     DeviceDown,
+    DeviceOff,
     DeviceState,
     DeviceStatus,
     DeviceTrouble,
     DeviceUp,
     DownReason,
     Event,
+    PinTrouble,
     Rolled,
     Rolling,
     Tilted,
@@ -224,6 +228,36 @@ def test_who_has_a_button_for_passing_calls_at_once_by_the_other(awaited: Awaite
     after = (ButtonHeld("blue", 800), ButtonReleased("blue"), ButtonReleased("blue-pass"))
     assert [router.route(event, awaited) for event in after] == [nothing] * 3
     assert router.route(ButtonPressed("blue-pass"), awaited) == SeatWish(1, Wish.PASS)
+
+
+def out_of_order(device: str, wire: str) -> DeviceTrouble:
+    return DeviceTrouble(device, PinTrouble.BUSY, params={"wire": wire, "pin": 24})
+
+
+@pytest.mark.parametrize("awaited", [CLOCKWISE, OUTCRY])
+def test_whose_button_for_passing_is_out_of_order_holds_the_other_to_pass(awaited: Awaited) -> None:
+    router = Router(["blue", "blue-pass"])
+    router.route(DeviceUp(BUTTONS), awaited)
+    router.route(out_of_order(BUTTONS, "blue-pass"), awaited)
+    assert router.route(ButtonPressed("blue"), awaited) == Ignored(Why.PENDING)
+    assert router.route(ButtonHeld("blue", 800), awaited) == SeatWish(1, Wish.PASS)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        (out_of_order(BUTTONS, "yellow-pass"),),
+        (out_of_order(BUTTONS, "blue"),),
+        (out_of_order(LIGHTS, "blue-pass"),),
+        (out_of_order(BUTTONS, "blue-pass"), DeviceUp(BUTTONS)),
+        (out_of_order(BUTTONS, "blue-pass"), DeviceOff(BUTTONS)),
+    ],
+)
+def test_a_button_for_passing_that_works_counts(told: tuple[Event, ...]) -> None:
+    router = Router(["blue", "blue-pass"])
+    for event in told:
+        router.route(event, OUTCRY)
+    assert router.route(ButtonPressed("blue"), OUTCRY) == SeatWish(1, Wish.NEXT_BID)
 
 
 @pytest.mark.parametrize(
