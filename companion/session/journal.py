@@ -89,8 +89,11 @@ class Journal:
         """All games, the last played first, those not yet on disk included."""
         saved = {row[0]: _summary(row) for row in self._select(_LIST)}
         taken_up = {key: game.summary() for key, game in self._open.items()}
-        new = [game for key, game in taken_up.items() if key not in saved]
-        return (*reversed(new), *(taken_up.get(key, game) for key, game in saved.items()))
+        listed = [taken_up.get(key, game) for key, game in saved.items()]
+        for key, game in self._open.items():
+            if key not in saved:
+                listed.insert(int(game.second), taken_up[key])
+        return tuple(listed)
 
     def open(self, game: str) -> OpenGame | None:
         """Take ``game`` up to play on; None if there is no such game."""
@@ -129,15 +132,19 @@ class Journal:
 
     # Writing
 
-    def create(
-        self, record: GameRecord, entries: Sequence[Entry] = (), base: Snapshot | None = None
-    ) -> OpenGame:
-        """Add a game, with entries if it has any, and take it up."""
-        game = self._open[record.id] = OpenGame(record, list(entries))
+    def create(self, record: GameRecord) -> OpenGame:
+        """Begin a game, the first in the list from now on, and take it up."""
+        game = self._open[record.id] = OpenGame(record, [])
+        self._write()
+        return game
+
+    def add(self, record: GameRecord, entries: Sequence[Entry], base: Snapshot | None) -> None:
+        """Add a game with its past, the second in the list: it must not come before one in play."""
+        game = self._open[record.id] = OpenGame(record, list(entries), second=True)
         if base is not None:
             game.keep(base)
         self._write()
-        return game
+        self.release(record.id)
 
     def append(
         self, game: str, entries: Sequence[Entry], snapshot: Snapshot | None = None

@@ -11,6 +11,9 @@ from companion.session.records import Entry, EntryKind, GameRecord, SavedGame, S
 _INSERT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _INSERT_GAME = """
 INSERT INTO games SELECT ?, ?, ?, ?, ?, ?, ?, coalesce(max(opened), 0) + 1 FROM games"""
+_LEAVE_FIRST = """
+UPDATE games SET opened = (SELECT max(opened) + 1 FROM games)
+WHERE opened = (SELECT max(opened) FROM games WHERE id != ?)"""
 _INSERT_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
 SELECT_ENTRIES = """
 SELECT seq, kind, body, source, at, digest, turn, over FROM entries WHERE game = ? ORDER BY seq"""
@@ -28,6 +31,8 @@ class OpenGame:
     newest: Snapshot | None = None
     saved: int = 0
     recorded: bool = False
+    second: bool = False
+    """Nobody has begun it here: as it is recorded, the game that was first in the list stays so."""
     released: bool = False
     """Nobody plays it now: to be forgotten once all of it is on disk."""
     unsaved: set[bool] = field(default_factory=set)
@@ -59,6 +64,8 @@ def insert(db: sqlite3.Connection, game: OpenGame) -> None:
     if not game.recorded:
         row = (r.id, r.kind, r.format, r.engine, r.setup, r.title, r.created)
         db.execute(_INSERT_GAME, row)
+        if game.second:
+            db.execute(_LEAVE_FIRST, (r.id,))
     for e in game.entries[game.saved :]:
         values = (r.id, e.seq, e.kind, e.body, e.source, e.at, e.digest, e.turn, e.over)
         db.execute(_INSERT_ENTRY, values)

@@ -135,13 +135,12 @@ class SavedGames:
         return None if self._journal.delete(id) else Refusal("not-deleted", {"game": id})
 
     def copy(self, id: str) -> str | Refusal:
-        """Add a second game with the same history; return its id."""
+        """Add a second game with the same history, second in the list; return its id."""
         opened = self._journal.read(id)
         if opened is None:
             return Refusal("unknown-game", {"game": id})
         twin = replace(opened.record, id=_new_id())
-        self._journal.create(twin, opened.entries, opened.base)
-        self._journal.release(twin.id)
+        self._journal.add(twin, opened.entries, opened.base)
         return twin.id
 
     def export(self, id: str) -> str | Refusal:
@@ -154,7 +153,10 @@ class SavedGames:
         return transcript.export(opened.record, opened.entries, opened.base)
 
     def import_(self, text: str) -> str | Failure:
-        """Add the game of a transcript; return its id, or the first line that is wrong."""
+        """Add the game of a transcript, second in the list.
+
+        Returns its id, or the first line that is wrong.
+        """
         from companion.session import transcript
 
         report = transcript.replay(text.split("\n"), self._kinds)
@@ -166,8 +168,7 @@ class SavedGames:
         base = None
         if report.from_state:
             base = Snapshot(0, canonical(report.game.dump(report.start)), base=True)
-        self._journal.create(record, entries, base)
-        self._journal.release(record.id)
+        self._journal.add(record, entries, base)
         return record.id
 
     def _session(

@@ -274,7 +274,7 @@ def test_a_throw_that_a_crash_has_swallowed_is_made_up_for(path: Path) -> None:
     assert opened is not None
     *kept, lost = opened.entries
     assert (lost.body, kept[-1].body) == ("blue roll 3 5", "yellow end")
-    evening.journal.create(replace(opened.record, id="crashed"), kept)
+    evening.journal.add(replace(opened.record, id="crashed"), kept, None)
     evening.dice.pips.extend((1, 6))
     evening.restart("crashed")
     with closing(evening.journal):

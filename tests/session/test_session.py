@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -232,6 +233,51 @@ def test_a_copy_goes_its_own_way(open_saved: Open) -> None:
     saved = open_saved()
     assert resumed(saved, twin).state.total == 1
     assert resumed(saved, session.id).state.total == 3
+
+
+def copied(saved: SavedGames, id: str) -> str:
+    twin = saved.copy(id)
+    assert isinstance(twin, str)
+    return twin
+
+
+def imported(saved: SavedGames, _id: str) -> str:
+    id = saved.import_("kind: toy\ncards: a b\n")
+    assert isinstance(id, str)
+    return id
+
+
+@pytest.mark.parametrize("add", [copied, imported])
+def test_what_is_added_beside_a_game_in_play_does_not_come_before_it(
+    open_saved: Open, path: Path, add: Callable[[SavedGames, str], str]
+) -> None:
+    saved = open_saved()
+    old, session = saved.new(Toy(), "old"), saved.new(Toy(), "in play")
+    with closing(Journal(path, shared=True)) as beside:
+        first = add(SavedGames(beside, KINDS, SystemChance(), "1.0"), session.id)
+    assert [game.record.id for game in saved.games()] == [session.id, first, old.id]
+    second = add(saved, old.id)
+    order = [session.id, second, first, old.id]
+    assert [game.record.id for game in saved.games()] == order
+    assert [game.record.id for game in open_saved().games()] == order
+    resumed(saved := open_saved(), first).close()
+    assert [game.record.id for game in saved.games()] == [first, session.id, second, old.id]
+
+
+@pytest.mark.parametrize("begun", [0, 1])
+def test_the_list_is_the_same_before_and_after_its_games_are_written(
+    tmp_path: Path, begun: int
+) -> None:
+    (tmp_path / "data").touch()
+    with closing(Journal(tmp_path / "data" / "games.db")) as journal:
+        saved = SavedGames(journal, KINDS, SystemChance(), "1.0")
+        played = [saved.new(Toy(), "").id for _ in range(begun)]
+        added = [imported(saved, "") for _ in range(2)]
+        order = [*played, *added[::-1]] if played else added
+        assert [game.record.id for game in saved.games()] == order
+        (tmp_path / "data").unlink()
+        assert saved.retry().saved
+        assert [game.record.id for game in saved.games()] == order
 
 
 def test_a_deleted_game_is_gone(open_saved: Open) -> None:
