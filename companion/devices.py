@@ -84,7 +84,7 @@ class RealWorkshop:
         """Write down that these are the buttons; the old file is kept. Raises OSError."""
         from companion.inputs import hardware_config
 
-        hardware_config.save(buttons, self._config_dir, self._data)
+        hardware_config.save(buttons, self._data)
 
     def buttons(self, wiring: Wiring) -> GpioButtons:
         """The buttons of ``wiring``."""

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import os
 import time
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from errno import EINVAL
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from companion.catalog.table import FORMAT, Table
+from companion.catalog.source import Source
+from companion.catalog.table import FORMAT, Table, open_toml
 from companion.catalog.toml_writer import pairs
 from companion.games.auf_achse.context import COLOURS
 from companion.inputs.router import PASS_BUTTON, TABLE_BUTTONS
@@ -90,23 +94,40 @@ def load(folder: Path, data: Path | None = None) -> tuple[HardwareConfig, tuple[
     return config, (*problems, *wrong)
 
 
-def save(buttons: Mapping[str, int], folder: Path, data: Path) -> None:
+def save(buttons: Mapping[str, int], data: Path) -> None:
     """Have these buttons from now on; a file that was in ``data`` stays beside the new one.
 
+    All else that it says stays in the new one too, right or wrong: a slip in it is told as before,
+    and no pin is used that was not.
+
     Raises:
-        OSError: the folder cannot be written.
+        OSError: the folder cannot be written, or what is in the file cannot be kept.
     """
-    shipped, _ = load(folder)
-    config = replace(load(folder, data)[0], buttons=buttons)
     path = data / FILE_NAME
+    text = _with(buttons, path)
     data.mkdir(parents=True, exist_ok=True)
     if os.path.lexists(path):
         files.keep_copy(path, time.time())
-    values = {name: getattr(config, name) for name in _READERS}
-    changed = {name: value for name, value in values.items() if value != getattr(shipped, name)}
     new = files.beside(path, ".new")
-    new.write_text(pairs({"format": FORMAT, **changed}), encoding="utf-8")
+    new.write_text(text, encoding="utf-8")
     files.replace(path, new)
+
+
+def _with(buttons: Mapping[str, int], path: Path) -> str:
+    """What the file at ``path`` says, if there is one, but for the buttons. Raises OSError."""
+    values: Mapping[str, Any] = {"format": FORMAT}
+    if os.path.lexists(path):
+        source = Source.read(path)
+        if open_toml(source) is None:
+            why = replace(source.problems[0], file=FILE_NAME)
+            raise OSError(EINVAL, str(why), str(path))
+        values = tomllib.loads(source.text)
+    try:
+        text = pairs({**values, "buttons": buttons})
+        tomllib.loads(text)
+    except (TypeError, ValueError) as error:  # dates and infinite numbers
+        raise OSError(EINVAL, f"{FILE_NAME}: {error}", str(path)) from error
+    return text
 
 
 def _baud(table: Table, key: str) -> int:

@@ -91,8 +91,59 @@ def test_no_pin_is_used_that_a_file_with_a_slip_does_not_name(
     (tmp_path / FILE_NAME).write_text(f"format = 1\n{text}", encoding="utf-8")
     config, problems = load(config_dir(), tmp_path)
     assert (config.wiring, len(problems)) == (Wiring(buttons), 1)
-    save({"blue": 3}, config_dir(), tmp_path)
-    assert load(config_dir(), tmp_path)[0].wiring == Wiring({"blue": 3})
+
+
+@pytest.mark.parametrize(
+    "slip", ["dice_boud = 9600\n", "dice_baud = 3\n", "[lights]\nrde = 4\n", "[light]\nred = 4\n"]
+)
+def test_a_slip_is_still_told_and_no_lamp_is_lost_once_buttons_were_taught(
+    slip: str, tmp_path: Path
+) -> None:
+    file = tmp_path / FILE_NAME
+    file.write_text(f"format = 1\n{slip}{OWN_BUTTONS}", encoding="utf-8")
+    _, before = load(config_dir(), tmp_path)
+    save({"blue": 3}, tmp_path)
+    config, problems = load(config_dir(), tmp_path)
+    assert config.wiring == Wiring({"blue": 3})
+    assert [problem.what for problem in problems] == [problem.what for problem in before]
+    mended = file.read_text(encoding="utf-8").replace("rde", "red").replace("light ", "lights ")
+    mended = mended.replace("dice_boud", "dice_baud").replace(" 3\n", " 9600\n")
+    file.write_text(mended, encoding="utf-8")
+    lit, problems = load(config_dir(), tmp_path)
+    assert (dict(lit.buttons), problems) == ({"blue": 3}, ())
+    assert lit.lights == ({"red": 4} if "= 4" in slip else HardwareConfig().lights)
+
+
+@pytest.mark.parametrize("lights", ["", "[lights]\n", "[lights]\nred = 4\nbuzzer = 5\n"])
+def test_teaching_buttons_changes_nothing_but_the_buttons(lights: str, tmp_path: Path) -> None:
+    text = f"format = 1\ndice_baud = 9600\n{OWN_BUTTONS}bleu = 4\n{lights}"
+    (tmp_path / FILE_NAME).write_text(text, encoding="utf-8")
+    save({"blue": 3}, tmp_path)
+    (tmp_path / "expected").mkdir()
+    text = f"format = 1\ndice_baud = 9600\n[buttons]\nblue = 3\n{lights}"
+    (tmp_path / "expected" / FILE_NAME).write_text(text, encoding="utf-8")
+    taught = load(config_dir(), tmp_path)
+    assert taught == load(config_dir(), tmp_path / "expected")
+    assert taught[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("format = 1\n[lights\nred = 22\n", "hardware.toml:2: is not TOML"),
+        ("format = 9\n", "hardware.toml:1: is not a format"),
+        ("format = 1\nsoldered = 2026-05-01\n", "hardware.toml: "),
+        ("format = 1\ndice_baud = nan\n", "hardware.toml: "),
+    ],
+)
+def test_a_file_whose_words_cannot_be_kept_is_left_alone(
+    text: str, why: str, tmp_path: Path
+) -> None:
+    file = tmp_path / FILE_NAME
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(OSError, match=why):
+        save({"blue": 3}, tmp_path)
+    assert [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()] == [text]
 
 
 def test_the_documented_wiring_is_without_fault() -> None:
@@ -102,9 +153,9 @@ def test_the_documented_wiring_is_without_fault() -> None:
 
 
 def test_buttons_that_were_taught_are_kept_and_so_is_the_file_before(tmp_path: Path) -> None:
-    save({"red": 2}, config_dir(), tmp_path)
+    save({"red": 2}, tmp_path)
     first = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
-    save({"blue": 3}, config_dir(), tmp_path)
+    save({"blue": 3}, tmp_path)
     config, problems = load(config_dir(), tmp_path)
     assert (dict(config.buttons), problems) == ({"blue": 3}, ())
     assert config.lights == HardwareConfig().lights
@@ -117,7 +168,7 @@ def test_a_file_that_somebody_wrote_outlives_many_lessons(tmp_path: Path) -> Non
     own = "format = 1\n# soldered in May\n"
     (tmp_path / FILE_NAME).write_text(own, encoding="utf-8")
     for pin in (4, 5, 6):
-        save({"red": pin}, config_dir(), tmp_path)
+        save({"red": pin}, tmp_path)
     kept = [path.read_text("utf-8") for path in tmp_path.glob(f"{FILE_NAME}.before-*")]
     assert (len(kept), kept.count(own)) == (3, 1)
 
@@ -125,4 +176,4 @@ def test_a_file_that_somebody_wrote_outlives_many_lessons(tmp_path: Path) -> Non
 def test_a_folder_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(FileExistsError):
-        save({"red": 2}, config_dir(), tmp_path / "file")
+        save({"red": 2}, tmp_path / "file")
