@@ -40,7 +40,7 @@ _SINGLE = (SETTINGS, hardware_config.FILE_NAME)
 
 
 class Trouble(StrEnum):
-    """Why there is no backup, or why none is put back; everything is as it was before."""
+    """Why there is no backup, or why none is put back; but for HALF, all is as it was before."""
 
     NOTHING = "nothing-there"
     UNUSABLE = "journal-unusable"
@@ -51,15 +51,18 @@ class Trouble(StrEnum):
     IN_USE = "in-use"
     DISK = "disk"
     """The disk does not take it; ``what`` is what the system says."""
+    HALF = "half-put-back"
+    """The same, but some of it is put back already; ``kept`` is where all lies as it was."""
 
 
 class BackupError(Exception):
     """A code, and what it is about."""
 
-    def __init__(self, code: Trouble, what: str = "") -> None:
-        super().__init__(code, what)
+    def __init__(self, code: Trouble, what: str = "", kept: Path | None = None) -> None:
+        super().__init__(code, what, kept)
         self.code = code
         self.what = what
+        self.kept = kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,10 @@ def restore(data: Path, archive: Path, now: float) -> Backup:
         with TemporaryDirectory(prefix=".restore-", dir=data) as folder:
             names = _unpack(archive, Path(folder))
             kept = _keep(data, now)
-            _put(data, Path(folder), names)
+            try:
+                _put(data, Path(folder), names)
+            except OSError as error:
+                raise BackupError(Trouble.HALF, error.strerror or str(error), kept) from error
             return Backup(kept, _games(journal_file(data)), len(names))
     except PermissionError:
         raise
@@ -262,22 +268,36 @@ def _journals(journal: Path) -> Iterator[Path]:
 
 
 def _put(data: Path, folder: Path, names: list[str]) -> None:
-    """Put the new files in the place of the old ones; the games first, whole or not at all."""
+    """Put the new files in the place of the old ones; the games first."""
     owner = data.stat()
     for name in names:
         if os.geteuid() == 0:
             os.chown(folder / name, owner.st_uid, owner.st_gid)
     journal = journal_file(data)
     if journal.name in names:
-        for path in _journals(journal):
-            if path != journal:
-                path.unlink()
-        files.replace(journal, journal_file(folder))
+        _put_games(journal, journal_file(folder))
     for name in set(_texts(data)) - set(names):
         (data / name).unlink()
     for name in names:
         if name != journal.name:
             _put_text(data / name, folder / name, owner)
+
+
+def _put_games(journal: Path, new: Path) -> None:
+    """The old games or the new ones are there, wherever this ends, and whole."""
+    if journal.exists():
+        _gather_in(journal)
+    for suffix in files.COMPANIONS:
+        files.beside(journal, suffix).unlink(missing_ok=True)
+    files.replace(journal, new)
+    backup_of(journal).unlink(missing_ok=True)
+
+
+def _gather_in(journal: Path) -> None:
+    """Have all games in the file itself, which is about to lose what SQLite keeps beside it."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(journal)) as db:
+        db.execute("SELECT count(*) FROM sqlite_schema")  # has a rollback done, if one is due
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _put_text(place: Path, new: Path, owner: os.stat_result) -> None:

@@ -23,13 +23,17 @@ REMEDIES = {
         "end it; on a kiosk: sudo systemctl stop companion, and start it again afterwards",
     ),
     Trouble.DISK: ("the disk does not take it: {what}", "make room on it, or take another"),
+    Trouble.HALF: (
+        "it is put back in part only: {what}",
+        "make room on the disk and try again; what was there before is in {kept}",
+    ),
 }
 
 
 def failure(error: BackupError) -> Failure:
     """Cause and remedy."""
     cause, remedy = REMEDIES[error.code]
-    return Failure(cause.format(what=error.what), remedy)
+    return Failure(cause.format(what=error.what), remedy.format(kept=error.kept))
 
 
 def _stick() -> Path:
