@@ -49,16 +49,13 @@ class Idle:
     def follow(self, minutes: int) -> None:
         """Rest after so many minutes, and be dark after twice as many; 0 for never."""
         self._after_s = minutes * 60.0
-        self._cancel()
         self.use()
-        if minutes:
-            self._wait()
+        self._wait()
 
     def use(self) -> None:
         """Somebody does something; a screen at rest wakes."""
         self._used = self._clock.now()
         if self.sight is not Sight.AWAKE:
-            self._cancel()
             self._be(Sight.AWAKE)
             self._wait()
 
@@ -94,7 +91,10 @@ class Idle:
         return now < self._asleep_until or (bool(self._waking) and now < self._woken + LIES_S)
 
     def _wait(self) -> None:
-        """Look again when there is something to be done at the earliest."""
+        """Look again when there is something to be done at the earliest, if ever."""
+        self._cancel()
+        if not self._after_s:
+            return
         times = 2 if self.sight is Sight.RESTING else 1
         left = self._used + times * self._after_s - self._clock.now()
         self._cancel = self._clock.after(left, self._due)

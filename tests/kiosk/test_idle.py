@@ -56,6 +56,23 @@ def test_never_is_never_and_may_be_chosen_late() -> None:
     assert rest.sleep(5).seen == [Sight.RESTING]
 
 
+@pytest.mark.parametrize("minutes", [10, 20], ids=["resting", "dark"])
+def test_never_holds_for_a_screen_at_rest_as_well(minutes: float) -> None:
+    rest = Rest().sleep(minutes)
+    rest.idle.follow(0)
+    assert rest.idle.sight is Sight.AWAKE
+    assert rest.clock._calls == []
+    rest.sleep(10_000)
+    assert rest.idle.sight is Sight.AWAKE
+
+
+def test_a_screen_at_rest_may_be_told_another_time() -> None:
+    rest = Rest().sleep(10)
+    rest.idle.follow(5)
+    assert len(rest.clock._calls) == 1
+    assert rest.sleep(10).seen == [Sight.RESTING, Sight.AWAKE, Sight.RESTING, Sight.DARK]
+
+
 def test_one_call_at_a_time_is_scheduled_however_much_is_done() -> None:
     rest = Rest()
     for _ in range(1000):
