@@ -17,7 +17,7 @@ STANDS_S = 3.0
 
 
 class PlayingOn:
-    """Takes the game played last up, once, as "Play on" does.
+    """Takes the game played last up, once, as "Play on" does, unless it is over.
 
     Before that all is loaded and checked, and what was to be told of it is read. Whoever does
     something on the home screen decides, and so does who sees that the ``attempt`` has ended the
@@ -61,8 +61,11 @@ class PlayingOn:
         return self._controller.panel == Home()
 
     def _go(self) -> None:
-        last = self._controller.desk.last()
+        desk = self._controller.desk
+        last = desk.last()
         if not (self._wanted and self._at_home) or last is None:
+            return
+        if last.saved != desk.saved()[0]:  # an older one, left behind for another
             return
         self._wanted = False
         self._attempt.begin()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from threading import Event
 
@@ -15,11 +16,13 @@ from companion.doctor.sdl import Trial
 from companion.games.protocol import Refusal
 from companion.problems import Problem
 from companion.session.health import Notice, NoticeCode
+from companion.session.journal import Journal
+from companion.session.records import GameRecord
 from companion.ui.commands import Leave, Show
 from companion.ui.present import panels
 from hardware.events import ButtonPressed
 from tests.ui.pilot import Pilot
-from tests.ui.stage import Stage, home, stage
+from tests.ui.stage import RECORDED, Stage, home, stage
 
 Launch = Callable[..., Pilot]
 
@@ -160,6 +163,31 @@ def test_another_screen_that_is_open_stays(launch: Launch, left: Stage, tmp_path
 
 def test_without_a_game_the_home_screen_stays(launch: Launch, tmp_path: Path) -> None:
     assert Table(launch, home(), tmp_path).check().load().shown == HOME
+
+
+def finished(table: Stage) -> None:
+    """The table has played another game to its end since."""
+    id = table.desk._saved_games.import_((RECORDED / "three-calm.game").read_text("utf-8"))
+    assert isinstance(id, str)
+    assert table.desk.resume(id) is None
+    table.send(Leave())
+
+
+def unknown(table: Stage) -> None:
+    """The table has begun a game since of which this program knows nothing."""
+    with closing(Journal(table.desk.folder / "games.db", shared=True)) as journal:
+        journal.create(GameRecord("new", "chess", 1, "", "{}", "", 0))
+
+
+@pytest.mark.parametrize("since", [finished, unknown])
+def test_an_older_game_is_offered_but_does_not_go_on_by_itself(
+    launch: Launch, left: Stage, tmp_path: Path, since: Callable[[Stage], None]
+) -> None:
+    since(left)
+    table = Table(launch, left, tmp_path).check().load()
+    assert table.shown == HOME
+    table.pilot.tap("Play on")
+    assert table.shown == TABLE
 
 
 def test_who_has_lost_something_is_told_of_it_first(
