@@ -7,6 +7,7 @@ rules of today no longer lead where those of that evening did.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -70,6 +71,24 @@ def resume(
         params: dict[str, Param] = {"seq": stop.seq, "since": since, "code": stop.code}
         notice = Notice(NoticeCode.REPLAY_STOPPED, params)
     return Resumed(History(history.state, entries), notice)
+
+
+def glance(
+    game: Game[S, A],
+    entries: Sequence[Entry],
+    base: Snapshot | None = None,
+    newest: Snapshot | None = None,
+) -> S:
+    """The state that :func:`resume` leads to, by the short way from ``newest`` if that does.
+
+    Raises LoadError if the base cannot be loaded.
+    """
+    if newest is not None:
+        with suppress(LoadError):
+            found = resume(game, entries, newest)
+            if found.notice is None:  # else what came last may have taken back more
+                return found.history.state
+    return resume(game, entries, base, newest).history.state
 
 
 def replay(

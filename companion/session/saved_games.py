@@ -112,23 +112,20 @@ class SavedGames:
 
     def look(self, id: str) -> tuple[Game[Any, Any], Any] | Refusal:
         """A game and its present state, without taking it up; refuses as :meth:`resume` does."""
-        from companion.session.resume import resume
+        from companion.session.resume import glance
 
         opened = self._journal.read(id)
         if opened is None:
             return Refusal("unknown-game", {"game": id})
-        record, entries = opened.record, opened.entries
+        record = opened.record
         refusal = self._unplayable(record)
         if refusal is not None:
             return refusal
         try:
             game: Game[Any, Any] = load_game(self._kinds[record.kind], record.setup, record.format)
-            found = resume(game, entries, opened.newest or opened.base)
-            if found.notice is not None:  # what came last has taken back more than the snapshot
-                found = resume(game, entries, opened.base, opened.newest)
+            return game, glance(game, opened.entries, opened.base, opened.newest)
         except LoadError as error:
             return Refusal("damaged-game", {"game": id, "what": str(error)})
-        return game, found.history.state
 
     def delete(self, id: str) -> Refusal | None:
         """Throw a game away for good; refuses with ``not-deleted`` if the disk does."""

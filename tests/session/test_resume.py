@@ -200,6 +200,20 @@ def test_a_snapshot_that_is_not_of_this_game_is_not_used(
     assert again.state.total == 1
 
 
+@pytest.mark.parametrize("body", ["[]", "{"])
+def test_a_snapshot_that_no_longer_loads_hides_no_game_that_can_be_replayed(
+    open_saved: Open, path: Path, body: str
+) -> None:
+    session = open_saved().new(Toy(), "")
+    add(session, 1, 2)
+    with closing(Journal(path, shared=True)) as journal:
+        journal.open(session.id)
+        journal.append(session.id, (), Snapshot(2, body))
+    looked = open_saved().look(session.id)
+    assert not isinstance(looked, Refusal)
+    assert looked[1] == session.state
+
+
 def test_the_way_that_leads_further_is_taken(open_saved: Open) -> None:
     session = open_saved().new(Toy(), "")
     add(session, 1, 2)
