@@ -6,6 +6,7 @@ told there is not put back, and nothing of it.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -25,7 +26,7 @@ from companion import __version__
 from companion.inputs import hardware_config
 from companion.paths import journal_file
 from companion.session import database, files, lock
-from companion.session.health import JournalError
+from companion.session.health import JournalError, Reason, reason_of
 from companion.session.journal import backup_of
 from companion.settings import FILE_NAME as SETTINGS
 
@@ -80,22 +81,19 @@ def take(data: Path, target: Path, now: float) -> Backup:
 
     Raises BackupError, and PermissionError if a file or folder is closed to us.
     """
-    new = files.beside(target, ".new")
     try:
-        with TemporaryDirectory(prefix="companion-backup-") as folder:
+        with TemporaryDirectory(prefix=f"{target.name}.", dir=target.parent) as folder:
             names = _gather(data, Path(folder))
             if not names:
                 raise BackupError(Trouble.NOTHING, str(data))
-            _pack(Path(folder), names, new, now)
-            files.replace(target, new)
+            packed = Path(folder) / "packed"
+            _pack(Path(folder), names, packed, now)
+            files.replace(target, packed)
             return Backup(target, _games(journal_file(Path(folder))), len(names))
     except PermissionError:
         raise
     except OSError as error:
         raise BackupError(Trouble.DISK, error.strerror or str(error)) from error
-    finally:
-        with suppress(OSError):
-            new.unlink()
 
 
 def restore(data: Path, archive: Path, now: float) -> Backup:
@@ -140,8 +138,10 @@ def _gather(data: Path, folder: Path) -> list[str]:
     names = []
     if source.exists():
         try:
-            database.back_up(source, journal_file(folder))
+            _copy_games(source, journal_file(folder))
         except (sqlite3.Error, JournalError) as error:
+            if reason_of(error, folder) is Reason.FULL:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from error
             raise BackupError(Trouble.UNUSABLE, str(source)) from error
         names.append(journal.name)
     for name in _texts(data):
@@ -149,6 +149,20 @@ def _gather(data: Path, folder: Path) -> list[str]:
         shutil.copyfile(data / name, folder / name)
         names.append(name)
     return names
+
+
+def _copy_games(source: Path, target: Path) -> None:
+    """Copy the journal ``source``; from a read-only folder, too, where SQLite opens none."""
+    try:
+        database.back_up(source, target)
+    except sqlite3.OperationalError as error:
+        if reason_of(error, target.parent) not in (Reason.READ_ONLY, Reason.NO_ACCESS):
+            raise
+        copy = files.beside(target, ".copied")
+        for suffix in ("", "-wal"):
+            if files.beside(source, suffix).exists():
+                shutil.copyfile(files.beside(source, suffix), files.beside(copy, suffix))
+        database.back_up(copy, target)
 
 
 def _texts(data: Path) -> Iterator[str]:

@@ -18,6 +18,7 @@ from companion.commands import restore as command
 from companion.paths import journal_file
 from companion.session import files
 from tests.cli.table import NOW, SETTINGS, content, lay, lose
+from tests.rights import ordinary_user
 
 
 @pytest.fixture
@@ -82,3 +83,31 @@ def test_what_is_put_back_in_part_tells_where_the_rest_is(
     assert content(kept) == spoilt
     assert "in part only: Input/output error" in str(told.value)
     assert f"what was there before is in {kept}" in str(told.value)
+
+
+def test_a_card_that_has_gone_read_only_is_still_copied(interrupted: Path, tmp_path: Path) -> None:
+    """With what SQLite kept beside the games, though it cannot open them there."""
+    (stick := tmp_path / "stick").mkdir()
+    files.beside(journal_file(interrupted), "-shm").unlink()
+    modes = {path: 0o555 if path.is_dir() else 0o444 for path in interrupted.rglob("*")}
+    with ordinary_user(interrupted, {interrupted: 0o555, **modes, stick: 0o777}):
+        backup.take(interrupted, stick / "table.zip", NOW)
+    backup.restore(tmp_path / "other", stick / "table.zip", NOW)
+    assert "the last" in str(content(tmp_path / "other")["games"])
+
+
+def test_a_stick_without_room_is_not_taken_for_a_fault_of_the_games(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+
+    def small(path: object, **options: object) -> sqlite3.Connection:
+        db: sqlite3.Connection = connect(path, **options)  # type: ignore[call-overload]  # as is
+        db.execute("PRAGMA max_page_count = 1")
+        return db
+
+    monkeypatch.setattr(sqlite3, "connect", small)
+    with pytest.raises(BackupError) as caught:
+        backup.take(data, tmp_path / "table.zip", NOW)
+    assert (caught.value.code, caught.value.what) == (Trouble.DISK, "No space left on device")
+    assert [path.name for path in tmp_path.iterdir()] == ["data"]
