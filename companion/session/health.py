@@ -48,7 +48,7 @@ class NoticeCode(StrEnum):
     SET_ASIDE = "journal-set-aside"
     """The journal could not be used and was renamed; params: name, fault."""
     BACKUP_RESTORED = "backup-restored"
-    """The journal is now what it was at the end of an earlier turn; params: name."""
+    """The journal is now its backup, which may lack the last minutes of play; params: name."""
     STARTED_EMPTY = "started-empty"
     """The journal could not be used, and no usable backup was there."""
     RULES_CHANGED = "rules-changed"

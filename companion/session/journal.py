@@ -182,10 +182,13 @@ class Journal:
             self.back_up()
         return self.health
 
-    def back_up(self) -> None:
-        """Renew the backup, beside play; does nothing while the journal itself is not saved."""
+    def back_up(self, *, at_once: bool = True) -> None:
+        """Renew the backup, beside play; unless ``at_once`` only if it is some minutes old.
+
+        Does nothing while the journal itself is not saved.
+        """
         if self._db is not None and self.health.saved:
-            self._backup.request()
+            self._backup.request(at_once=at_once)
 
     def wait(self) -> None:
         """Wait for a backup that is being made."""

@@ -203,11 +203,11 @@ class Session(Generic[S, A]):
         return Change(EntryKind.REDO, source, before, after, moves)
 
     def close(self) -> None:
-        """Put the game away: newest snapshot, backup."""
+        """Put the game away: newest snapshot, backup of all of it."""
         if self._seq > self._snapshot_seq:
             body = canonical(self.game.dump(self.state))
             self._journal.append(self.id, (), Snapshot(self._seq, body))
-            self._journal.back_up()
+        self._journal.back_up()
         self._journal.release(self.id)
 
     def rebase(self, notice: Notice) -> None:
@@ -342,7 +342,7 @@ class Session(Generic[S, A]):
             self._snapshot_seq = self._seq
         self._journal.append(self.id, entries, snapshot)
         if ended:
-            self._journal.back_up()
+            self._journal.back_up(at_once=self.game.over(state))
         return entries
 
 

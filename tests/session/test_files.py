@@ -13,6 +13,8 @@ import pytest
 
 from companion.games.protocol import Step
 from companion.session import database
+from companion.session import session as session_module
+from companion.session.backup import RollingBackup
 from companion.session.health import JournalError, NoticeCode
 from companion.session.journal import Journal
 from companion.session.migrations import FORMAT
@@ -174,6 +176,71 @@ def test_the_backup_is_made_when_a_turn_ends(path: Path) -> None:
         shutil.copy(journal.backup_path, path.with_name("copy.db"))
     with closing(Journal(path.with_name("copy.db"))) as copy:
         assert [game.entries for game in copy.games()] == [3]
+
+
+def in_backup(journal: Journal) -> list[int]:
+    """How many entries each game has in the backup, as soon as it is made."""
+    journal.wait()
+    with closing(sqlite3.connect(journal.backup_path)) as db:
+        return [n for (n,) in db.execute("SELECT count(*) FROM entries GROUP BY game")]
+
+
+def test_the_backup_is_not_made_anew_at_every_turn_but_when_a_game_ends_or_is_left(
+    path: Path,
+) -> None:
+    with closing(Journal(path)) as journal:
+        session = saved_in(journal).new(Toy(), "")
+        session.submit(("end",))
+        assert in_backup(journal) == [2]
+        session.submit(("end",))
+        assert in_backup(journal) == [2]
+        session.submit(("add", "1000"))
+        assert in_backup(journal) == [4]
+        session.undo()
+        assert in_backup(journal) == [4]
+        session.close()
+        assert in_backup(journal) == [5]
+
+
+def test_all_of_a_game_that_is_left_is_in_the_backup_also_when_its_snapshot_was_made_before(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_module, "SNAPSHOT_EVERY", 1)
+    with closing(Journal(path)) as journal:
+        session = saved_in(journal).new(Toy(), "")
+        for _ in range(3):
+            session.submit(("end",))
+        session.close()
+        assert in_backup(journal) == [4]
+
+
+def test_a_backup_that_is_not_urgent_is_made_when_the_last_one_is_ten_minutes_old(
+    path: Path,
+) -> None:
+    now = [0.0]
+    with closing(Journal(path)) as journal:
+        backup = RollingBackup(path, journal.backup_path, lambda: now[-1])
+        made: list[bool] = []
+        for moment in (5.0, 604.0, 605.0, 1204.0, 1205.0):
+            now.append(moment)
+            journal.backup_path.unlink(missing_ok=True)
+            backup.request(at_once=False)
+            backup.wait()
+            made.append(journal.backup_path.exists())
+        assert made == [True, False, True, False, True]
+
+
+def test_one_that_failed_is_tried_again_at_the_next_turn(path: Path) -> None:
+    with closing(Journal(path)) as journal:
+        obstacle = journal.backup_path.with_name(journal.backup_path.name + ".new")
+        obstacle.mkdir()
+        session = saved_in(journal).new(Toy(), "")
+        session.submit(("end",))
+        journal.wait()
+        assert not journal.backup_path.exists()
+        obstacle.rmdir()
+        session.submit(("end",))
+        assert in_backup(journal) == [3]
 
 
 def test_a_failed_backup_leaves_the_old_one(path: Path) -> None:

@@ -68,7 +68,7 @@ def _notice(scene: Scene, notice: Notice) -> tuple[str, str]:
         case NoticeCode.BACKUP_RESTORED:
             return (
                 say("The backup was restored"),
-                say("The last turn of a game may be missing"),
+                say("The last minutes of a game may be missing"),
             )
         case NoticeCode.STARTED_EMPTY:
             return say("No game could be saved from it"), say("The list of games begins anew")
