@@ -131,7 +131,7 @@ begin() {
     trap 'exit 129' HUP
     trap 'exit 130' INT
     trap 'exit 143' TERM
-    rm -rf "$opt/.new" "$opt/.tmp"
+    clear_away
     mkdir "$opt/.tmp"
     export TMPDIR="$opt/.tmp" # large enough, unlike a /tmp in memory
 }
@@ -142,10 +142,18 @@ finish() {
     trap '' HUP INT TERM
     set +e
     [ "$code" = 0 ] || ${undo:-unchanged}
-    [ "$deed" = uninstall ] || rm -rf "$opt/.new" "$opt/.tmp"
+    [ "$deed" = uninstall ] || clear_away
     rm -f "$log"
     [ "$code" != 0 ] || rm -f "$opt/.back" # last of all: until then, this again carries on
     exit "$code"
+}
+
+# What does not work any more has its place again, unless what was made anew is there.
+clear_away() {
+    for folder in "$opt/.broken"/*; do
+        [ ! -d "$folder" ] || [ -d "$opt/${folder##*/}" ] || mv "$folder" "$opt/"
+    done
+    rm -rf "$opt/.new" "$opt/.tmp" "$opt/.broken"
 }
 
 unchanged() {
@@ -292,8 +300,12 @@ build_new() {
     add_pins
     add_system_files
     prove
-    rm -rf "${opt:?}/$name" # one that does not work
+    if [ -d "$opt/$name" ]; then # one that does not work
+        [ ! -L "$opt/$name/previous" ] || cp -P "$opt/$name/previous" "$opt/.new/" # the way back
+        mkdir "$opt/.broken"
+    fi
     sync -f "$opt" 2>/dev/null || sync
+    [ ! -d "$opt/$name" ] || mv "$opt/$name" "$opt/.broken/"
     mv "$opt/.new" "$opt/$name"
 }
 

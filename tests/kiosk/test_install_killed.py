@@ -37,10 +37,10 @@ def moments(request: pytest.FixtureRequest) -> range:
     return range(random.randrange(SAMPLE), MOST_COMMANDS, SAMPLE)
 
 
-def pull(computer: Computer, *arguments: str | Path, moments: range) -> None:
+def pull(computer: Computer, *arguments: str | Path, moments: range, broken: bool = False) -> None:
     """Pull the plug in one run after the other, later each time, until it comes too late.
 
-    Whatever is left boots, and a second run ends as if there had been no first. That is tried once
+    Whatever is left boots, unless it was ``broken`` before, and a second run ends as if there had been no first. That is tried once
     for each state that is left, for not every command leaves another.
     """
     kept = computer.home / "kept"
@@ -53,7 +53,7 @@ def pull(computer: Computer, *arguments: str | Path, moments: range) -> None:
         done = computer.install(*arguments)
         computer.environment["PULL_AT"] = ""
         assert done.ok or done.killed, done
-        assert computer.is_whole(), number
+        assert broken or computer.is_whole(), number
         assert (computer.games / "games.db").read_text() == "an evening"
         if number == -1:
             expected = left(computer)
@@ -102,3 +102,13 @@ def test_while_it_is_removed(played: Computer, tmp_path: Path, moments: range) -
     assert played.install("--wheel", wheels.empty(tmp_path)).ok
     pull(played, "--uninstall", moments=moments)
     assert not played.opt.exists()
+
+
+def test_while_it_is_repaired(played: Computer, tmp_path: Path, moments: range) -> None:
+    """What is repaired keeps its way back."""
+    assert played.install("--wheel", wheels.empty(tmp_path)).ok
+    assert played.install("--wheel", newer := wheels.empty(tmp_path, "2.0")).ok
+    (played.opt / "current/bin/python").write_text("#!/bin/sh\nexit 1\n")
+    pull(played, "--wheel", newer, moments=moments, broken=True)
+    assert (played.current, played.previous) == ("2.0", "1.0")
+    assert played.install("--previous").ok
