@@ -12,6 +12,14 @@ def wired(settings):
 
 def fault(settings):
     """What is wrong with the settings, in words that can be sent; None if nothing is."""
+    try:
+        return _fault(settings)
+    except Exception as error:  # (7) without its comma is a number, and no list of pins
+        what = str(getattr(settings, "INPUT", "INPUT")).upper()
+        return f"{what} cannot be read: a comma missing? ({type(error).__name__})"
+
+
+def _fault(settings):
     if settings.INPUT == "keypad":
         names, pins = settings.KEYPAD_DICE, settings.KEYPAD_ROWS + settings.KEYPAD_COLUMNS
     elif settings.INPUT in CONTACTS:

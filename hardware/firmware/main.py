@@ -80,12 +80,9 @@ class Matrix:
 
 
 class Nothing:
-    """In the place of a source that cannot be had: says why."""
+    """In the place of a source that cannot be had."""
 
     dice = 1
-
-    def __init__(self, why):
-        self._why = why
 
     def look(self, reading, now):
         """Nothing is read, nothing is said."""
@@ -96,8 +93,8 @@ class Nothing:
         return False
 
     def troubles(self):
-        """The reason."""
-        return [("settings", self._why)]
+        """Why there is nothing is said by others."""
+        return []
 
 
 class Lamp:
@@ -116,9 +113,6 @@ class Lamp:
 
 def find_source():
     """The source that the settings name, and the function that reads for it."""
-    why = fault(settings)
-    if why:
-        return Nothing(why), lambda: None
     if settings.INPUT == "keypad":
         matrix = Matrix(settings.KEYPAD_ROWS, settings.KEYPAD_COLUMNS, settings.KEYPAD_KEYS)
         return Keypad(settings.KEYPAD_DICE, settings), matrix.read
@@ -140,25 +134,45 @@ def find_battery():
         volts = adc.read_u16() / 65535 * 3.3 * 3  # the board divides VSYS by three
         return min(max(round((volts - empty) / (full - empty) * 100), 0), 100)
 
+    percent()  # what is wrong with it comes out now
     return percent
+
+
+def attempt(find, instead, name, faults):
+    """What ``find`` returns; where it fails, ``instead``, and ``faults`` has one more, of ``name``.
+
+    A table would rather have a sensor that limps.
+    """
+    try:
+        return find()
+    except Exception as error:
+        faults.append(f"{name}: {type(error).__name__}: {error}")
+        return instead
 
 
 def main():
     """Read, say, send; never wait, never end."""
-    source, read = find_source()
+    why = fault(settings)
+    faults = [why] if why else []
+    source, read = Nothing(), lambda: None
+    if not why:
+        source, read = attempt(find_source, (source, read), settings.INPUT, faults)
+    battery = attempt(find_battery, lambda: None, "BATTERY", faults)
+    lamp = attempt(lambda: Lamp(settings.LED), Lamp(None), "LED", faults)
     port = Usb()
     outbox = Outbox(port)
     serial = "".join(f"{byte:02X}" for byte in machine.unique_id())
-    sensor = Sensor(source, outbox, serial, find_battery())
-    lamp = Lamp(settings.LED)
+    sensor = Sensor(source, outbox, serial, battery)
     now, ticks, attentive = 0, time.ticks_ms(), True
     while True:
         before, ticks = ticks, time.ticks_ms()
         now += time.ticks_diff(ticks, before)  # the ticks themselves begin anew after 12 days
         try:
             sensor.turn(read(), port.read(), now)
+            for why in faults:
+                sensor.complain("settings", why)
             outbox.send()
-        except Exception as error:  # a table would rather have a sensor that limps
+        except Exception as error:
             sensor.complain("fault", f"{type(error).__name__}: {error}")
         if sensor.asked and attentive:
             # Until a host speaks our language, Ctrl-C is for those who want to change the

@@ -61,10 +61,10 @@ def start(interpreter: str, wires: Wires) -> Iterator[Start]:
     with ExitStack() as stack:
 
         def power(
-            source: str, *, stdin: int, stdout: int, stderr: int = subprocess.DEVNULL
+            source: str, *changes: str, stdin: int, stdout: int, stderr: int = subprocess.DEVNULL
         ) -> subprocess.Popen[bytes]:
             board = subprocess.Popen(
-                [interpreter, str(PICO / "board.py"), str(wires.path), source],
+                [interpreter, str(PICO / "board.py"), str(wires.path), source, *changes],
                 stdin=stdin,
                 stdout=stdout,
                 stderr=stderr,
@@ -98,10 +98,11 @@ class Plug:
 
 
 @contextmanager
-def plugged(start: Start, source: str) -> Iterator[Plug]:
+def plugged(start: Start, source: str, *changes: str) -> Iterator[Plug]:
     master, slave = os.openpty()
     tty.setraw(slave)
-    plug = Plug(os.ttyname(slave), slave, partial(start, source, stdin=master, stdout=master))
+    power = partial(start, source, *changes, stdin=master, stdout=master)
+    plug = Plug(os.ttyname(slave), slave, power)
     try:
         yield plug
         assert plug.board.poll() is None, "the firmware has ended"
@@ -192,6 +193,46 @@ def test_impossible_settings_are_told_to_the_host(start: Start, inbox: Inbox) ->
     assert told == DeviceTrouble(
         "dice", "sensor:settings", "INPUT 'hands' is none of head/encoders/keypad"
     )
+
+
+@pytest.mark.parametrize(
+    ("source", "change", "why"),
+    [
+        ("head", 'HEAD=["A", [2, 3, 4, 5, 6, 7]]', "HEAD cannot be read: a comma missing? (Val"),
+        ("keypad", "KEYPAD_COLUMNS=6", "KEYPAD cannot be read: a comma missing? (TypeError)"),
+        ("head", 'HEAD=[["A", [2.0, 3, 4, 5, 6, 7]]]', "head: ValueError: unknown named pin"),
+    ],
+)
+def test_settings_that_cannot_even_be_checked_are_told_to_the_host(
+    start: Start, inbox: Inbox, source: str, change: str, why: str
+) -> None:
+    with plugged(start, source, change) as plug, reading(plug.path, inbox):
+        inbox.up()
+        told = inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+    assert isinstance(told, DeviceTrouble)
+    assert told.code == "sensor:settings"
+    assert told.text.startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ("BATTERY_PIN=5", "BATTERY: ValueError: Pin doesn't have ADC capabilities"),
+        ("BATTERY_FULL_V=3.0", "BATTERY: ZeroDivisionError: "),
+        ('LED="LAMP"', 'LED: ValueError: unknown named pin "LAMP"'),
+    ],
+)
+def test_dice_are_read_though_a_battery_or_lamp_cannot_be_had(
+    start: Start, wires: Wires, inbox: Inbox, change: str, why: str
+) -> None:
+    with plugged(start, "head", change) as plug, reading(plug.path, inbox):
+        inbox.up()
+        told = inbox.wait(lambda event: isinstance(event, DeviceTrouble))
+        wires.play("500 2 8", "400", "3 5", "1 5 13")
+        inbox.roll(4, 6)
+    assert isinstance(told, DeviceTrouble)
+    assert told.code == "sensor:settings"
+    assert told.text.startswith(why)
 
 
 def test_a_host_that_does_not_read_is_not_waited_for(start: Start) -> None:

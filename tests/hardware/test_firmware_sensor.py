@@ -295,6 +295,16 @@ SIX = (2, 3, 4, 5, 6, 7)
         ({"HEAD": (("", SIX),)}, "the name '' is not 1 to 8 letters or digits"),
         ({"INPUT": "encoders", "ENCODERS": (("A", SIX),)}, "die A has 6 pins instead of 3"),
         ({"INPUT": "keypad", "KEYPAD_ROWS": (2, 3, 4, 6)}, "GP6 is used twice"),
+        ({"HEAD": ("A", SIX)}, "HEAD cannot be read: a comma missing? (ValueError)"),
+        (
+            {"INPUT": "encoders", "ENCODERS": (("A", 4),)},
+            "ENCODERS cannot be read: a comma missing? (TypeError)",
+        ),
+        (
+            {"INPUT": "keypad", "KEYPAD_COLUMNS": 6},
+            "KEYPAD cannot be read: a comma missing? (TypeError)",
+        ),
+        ({"INPUT": 7, "HEAD": None}, "INPUT 7 is none of head/encoders/keypad"),
     ],
 )
 def test_impossible_settings_are_named(

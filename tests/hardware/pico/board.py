@@ -1,8 +1,9 @@
-"""Runs main.py on standard input and output: ``board.py FILE INPUT``.
+"""Runs main.py on standard input and output: ``board.py FILE INPUT [SETTING=JSON ...]``.
 
 FILE lays the wires, see machine_stub.py. Runs under MicroPython and Python alike.
 """
 
+import json
 import sys
 import time
 
@@ -52,6 +53,9 @@ def without_buffers():
 machine_stub.wiring.path = sys.argv[1]
 settings.INPUT = sys.argv[2]
 settings.BATTERY_PIN = 29
+for change in sys.argv[3:]:
+    name, _, value = change.partition("=")
+    setattr(settings, name, json.loads(value))
 if sys.implementation.name != "micropython":
     without_buffers()
 sys.modules["machine"] = machine_stub

@@ -46,6 +46,8 @@ class Pin:
     PULL_UP = 1
 
     def __init__(self, number, mode, pull=None, value=None):
+        if number != "LED" and not isinstance(number, int):
+            raise ValueError(f'unknown named pin "{number}"')
         self._number = str(number)
         if value is not None:
             wiring.levels[self._number] = value
@@ -59,7 +61,8 @@ class Pin:
 
 class ADC:
     def __init__(self, pin):
-        assert pin == 29
+        if pin != 29:
+            raise ValueError("Pin doesn't have ADC capabilities")
 
     def read_u16(self):
         return round(3.6 / 3 / 3.3 * 65535)
