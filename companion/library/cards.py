@@ -8,7 +8,7 @@ from companion.games.auf_achse.actions import Show
 from companion.games.auf_achse.cards import City, Contract, ContractId, EventCard
 from companion.games.auf_achse.printed import Printed
 from companion.library.checks import LONGEST_CITY, LONGEST_NOTE
-from companion.library.model import CityEntry, ContractEntry, EventEntry
+from companion.library.model import CityEntry, ContractEntry, EventEntry, Learned
 
 __all__ = [
     "city_entries",
@@ -19,11 +19,9 @@ __all__ = [
 ]
 
 
-def learned(
-    printed: Printed,
-) -> tuple[tuple[ContractEntry, ...], tuple[EventEntry, ...], tuple[CityEntry, ...]]:
+def learned(printed: Printed) -> Learned:
     """All that a game has learned of its printed cards, and of cities that no file has."""
-    return (
+    return Learned(
         contract_entries(printed.shown),
         event_entries(printed.read),
         city_entries(printed.cities),

@@ -8,7 +8,6 @@ from companion.games.auf_achse.cards import CityId
 from companion.library.faults import Code, Fault
 from companion.library.merging import Merged, merge
 from companion.library.model import TYPED, CityEntry, ContractEntry, Library
-from companion.library.spelling import folds
 
 __all__ = ["folded"]
 
@@ -17,7 +16,7 @@ def folded(library: Library, city: CityEntry, into: CityId) -> Merged | Fault:
     """The library in which ``city`` is but another name of ``into``, on its contracts too.
 
     Contracts that are the same by that are one; where their costs differ, those that named
-    ``city`` hold, and it is told. A game that still calls it by its old name or id is understood.
+    ``city`` hold, and it is told. A game that goes on with both is understood.
     A contract from one of the two to the other is a fault: one of them must be misread.
     """
     moved = [card for card in library.contracts if city.id in (card.start, card.destination)]
@@ -28,7 +27,7 @@ def folded(library: Library, city: CityEntry, into: CityId) -> Merged | Fault:
         contracts=tuple(card for card in library.contracts if card not in moved),
         cities=tuple(other for other in library.cities if other.id != city.id),
     )
-    alias = CityEntry(into, _names(city), tuple(sorted({*city.sources, TYPED})))
+    alias = CityEntry(into, city.names, tuple(sorted({*city.sources, TYPED})))
     renamed = tuple(_renamed(card, city.id, into) for card in moved)
     return merge(others, replace(others, contracts=renamed, events=(), cities=(alias,)))
 
@@ -36,9 +35,3 @@ def folded(library: Library, city: CityEntry, into: CityId) -> Merged | Fault:
 def _renamed(card: ContractEntry, old: CityId, new: CityId) -> ContractEntry:
     start, destination = (new if end == old else end for end in (card.start, card.destination))
     return replace(card, start=start, destination=destination)
-
-
-def _names(city: CityEntry) -> tuple[tuple[str, str], ...]:
-    """Its spellings; its id too if none of them leads there."""
-    spelt = {fold for _, name in city.names for fold in folds(name)}
-    return city.names if spelt & {*folds(city.id)} else (*city.names, ("", city.id))

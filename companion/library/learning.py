@@ -6,7 +6,7 @@ to an entry that others have told too stays, though the game takes it back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from companion.games.auf_achse.cards import City, CityId
@@ -18,13 +18,16 @@ from companion.library.model import (
     ContractEntry,
     E,
     EventEntry,
+    Learned,
     Library,
     counted,
     game_source,
 )
 from companion.library.spelling import Atlas
 
-__all__ = ["sync"]
+__all__ = ["NOTHING", "sync"]
+
+NOTHING = Learned()
 
 
 def sync(
@@ -33,17 +36,17 @@ def sync(
     contracts: Iterable[ContractEntry],
     events: Iterable[EventEntry] = (),
     cities: Iterable[CityEntry] = (),
-    before: Iterable[ContractEntry] = (),
+    before: Learned = NOTHING,
     *,
     board: Iterable[City],
 ) -> Merged:
-    """The library with all that the game of that id knows now, even if it was taken out by hand.
+    """The library with all that the game of that id knows now.
 
     An entry that this game alone has told, and tells no longer, goes; so does its word for the
-    others. Where it knows another cost than the library, the game is the newer account; but not
-    with a contract that it knew ``before``, which may have been changed by hand since. A city that
-    the game calls as the ``board`` or the library calls one is that city. What no library may hold
-    stays out. Doing it again changes nothing.
+    others. Where it knows another cost than the library, the game is the newer account. What the
+    library has taken from it ``before`` may have been changed by hand since: that stays as it is,
+    or away. A city that the game calls as the ``board`` or the library calls one is that city. What
+    no library may hold stays out. Doing it again changes nothing.
     """
     source = game_source(game)
     others = _forgotten(library, source)
@@ -54,38 +57,72 @@ def sync(
             replace(entry, sources=() if entry.id in enough else (source,)) for entry in entries
         )
 
-    gazetteer = _Gazetteer((*board,), others, cities)
+    gazetteer = _Gazetteer((*board,), others, cities, _as_kept(library, before))
     told = dict.fromkeys(map(gazetteer.renamed, contracts))
-    old = told.keys() & {*map(gazetteer.renamed, before)}
-    first = replace(others, contracts=heard(gazetteer.fit(old)), events=(), cities=())
+    old = told.keys() & {*map(gazetteer.renamed, before.contracts)}
+    new = [card for card in told if card not in old]
+    kept = {card.id: card for card in library.contracts}
+    stay = (kept[card.id] for card in old if card.id in kept)
+    first = replace(others, contracts=heard(gazetteer.fit(stay)), events=(), cities=())
+    gone = {gazetteer.id(city) for city in before.cities} - {city.id for city in library.cities}
+    gone -= {end for card in new for end in (card.start, card.destination)}
     learned = Library(
         library.edition,
         library.table,
-        heard(gazetteer.fit(card for card in told if card not in old)),
-        heard(card for card in counted(events) if not grave(check_event(card)[1])),
-        heard(gazetteer.cities),
+        heard(gazetteer.fit(new)),
+        heard(_events(library, events, before)),
+        heard(city for city in gazetteer.cities if city.id not in gone),
     )
     merged = merge(merge(first, others).library, learned)
     return replace(merged, library=_with_needed_cities(merged.library, library))
 
 
+def _as_kept(library: Library, before: Learned) -> Callable[[CityEntry, CityEntry], CityEntry]:
+    """What becomes of a city that the game tells, found to be the second one."""
+    kept = {city.id: city for city in library.cities}
+    return lambda told, city: kept.get(city.id, city) if told in before.cities else city
+
+
+def _events(
+    library: Library, events: Iterable[EventEntry], before: Learned
+) -> Iterator[EventEntry]:
+    """The event cards but copies that the library had before and has no longer."""
+    kept = {event.id for event in library.events}
+    had = {event.id: event.copies for event in counted(before.events) if event.id not in kept}
+    for event in counted(events):
+        copies = event.copies - had.get(event.id, 0)
+        if copies > 0 and not grave(check_event(event)[1]):
+            yield replace(event, copies=copies)
+
+
 class _Gazetteer:
-    """The cities of a game beside those of the board and of the library."""
+    """The cities of a game beside those of the board and of the library.
+
+    ``as_kept`` says what becomes of a city that it tells, found to be the second one.
+    """
 
     def __init__(
-        self, board: tuple[City, ...], library: Library, told: Iterable[CityEntry]
+        self,
+        board: tuple[City, ...],
+        library: Library,
+        told: Iterable[CityEntry],
+        as_kept: Callable[[CityEntry, CityEntry], CityEntry],
     ) -> None:
         known = Atlas(board, library.cities)
         self._called: dict[CityId, CityId] = {}
         found: dict[CityId, CityEntry] = {}
         for city in told:
-            entry = self._known(city, known)
+            entry = as_kept(city, self._known(city, known))
             if not grave(check_city(entry, known)[1]):
                 found[entry.id] = one_city(found[entry.id], entry) if entry.id in found else entry
                 known = Atlas(board, (*library.cities, *found.values()))
         self._atlas = known
         self.cities = tuple(found.values())
         """Those that the game has told, as far as a library may hold them."""
+
+    def id(self, city: CityEntry) -> CityId:
+        """The id by which the library has a city of the game."""
+        return self._called.get(city.id, city.id)
 
     def _known(self, city: CityEntry, known: Atlas) -> CityEntry:
         """The city by the id of the one that is called so."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from companion.games.auf_achse.cards import CityId, Effect
 
@@ -16,6 +16,7 @@ __all__ = [
     "Costs",
     "Entry",
     "EventEntry",
+    "Learned",
     "Library",
     "Tally",
     "counted",
@@ -88,6 +89,19 @@ class CityEntry:
     def __post_init__(self) -> None:
         """Bring the languages in order, so that equal entries are equal."""
         object.__setattr__(self, "names", tuple(sorted(self.names, key=lambda pair: pair[0])))
+
+    def shown(self, language: str) -> tuple[str, str]:
+        """The (language, spelling) by which it is called in ``language``, as far as it is known."""
+        own = [pair for pair in self.names if pair[0] == language]
+        return next(iter((*own, *self.names)), ("", self.id))
+
+
+class Learned(NamedTuple):
+    """What one game has told, of event cards each for itself."""
+
+    contracts: tuple[ContractEntry, ...] = ()
+    events: tuple[EventEntry, ...] = ()
+    cities: tuple[CityEntry, ...] = ()
 
 
 Entry: TypeAlias = ContractEntry | EventEntry | CityEntry

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from itertools import chain, count
+from itertools import chain, count, takewhile
 from types import MappingProxyType
 
 from companion.games.auf_achse.cards import City, CityId
@@ -38,14 +39,18 @@ def _bare(text: str) -> str:
 
 
 class Atlas:
-    """The cities that cards may name. Where two share a spelling, it means the first."""
+    """The cities that cards may name. Where two share a spelling, it means the first.
+
+    The id of a city of the board is a spelling too. That of a learnt one is what it was called
+    first, which may have been wrong.
+    """
 
     def __init__(self, cities: Iterable[City], learnt: Iterable[CityEntry] = ()) -> None:
         names: dict[CityId, list[tuple[str, str]]] = {city.id: [*city.name] for city in cities}
+        self._ids = {fold: city for city in names for fold in folds(city)}
         for entry in learnt:
             names.setdefault(entry.id, []).extend(entry.names)
         self._names = names
-        self._ids = {fold: city for city in names for fold in folds(city)}
         for city, spellings in names.items():
             for _, spelling in spellings:
                 for fold in folds(spelling):
@@ -57,7 +62,7 @@ class Atlas:
         return city in self._names
 
     def find(self, text: str) -> CityId | None:
-        """The city of that spelling, in any language; None if there is none."""
+        """The city of that id or spelling, in any language; None if there is none."""
         if text in self._names:
             return text
         return next((self._ids[fold] for fold in folds(text) if fold in self._ids), None)
@@ -72,6 +77,14 @@ class Atlas:
             alike = get_close_matches(fold, self._ids, _MOST_OFFERED * 2, _LIKENESS)
             found += [self._ids[other] for other in (*begun, *alike)]
         return tuple(dict.fromkeys(found))[:_MOST_OFFERED]
+
+    def slips(self, text: str) -> bool:
+        """Whether ``text`` is hardly a city of its own: a letter off, cut short, or said longer."""
+        words = re.findall(r"\w+", text)
+        starts = {fold for n in range(1, len(words)) for fold in folds("".join(words[:n]))}
+        return not starts.isdisjoint(self._ids) or any(
+            _is_slip(fold, other) for fold in folds(text) for other in self._ids
+        )
 
     def name(self, city: CityId, language: str) -> str:
         """What the city is called; in another language, or by its id, rather than not at all."""
@@ -95,6 +108,18 @@ def new_id(known: Atlas, name: str) -> CityId:
     plain = "".join(letter for letter in folds(name)[0] if letter.isascii()) or "city"
     names = chain((plain,), (f"{plain}-{number}" for number in count(2)))
     return next(name for name in names if is_name(name) and name not in known)
+
+
+def _is_slip(text: str, name: str) -> bool:
+    """Whether ``text`` begins the name, or has one letter more, less, otherwise, or two swapped."""
+    if len(text) >= _SHORTEST_START and name.startswith(text):
+        return True
+    if abs(len(text) - len(name)) > 1:
+        return False
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(text, name, strict=False)))
+    one, other = text[same:], name[same:]
+    ends = {(one[1:], other), (one, other[1:]), (one[1:], other[1:])}
+    return any(a == b for a, b in ends) or (one[1::-1], one[2:]) == (other[:2], other[2:])
 
 
 def _begins(one: str, other: str) -> bool:

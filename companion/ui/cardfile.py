@@ -32,7 +32,7 @@ class CardFile:
         self._game = game
         self._box = box
         self._table = table
-        self._kept: Printed = NOTHING_PRINTED
+        self._asked = self._kept = NOTHING_PRINTED  # what it was to take in last, and what it took
         self._read = False
         self._told = False
         self._library = Library(box, table)
@@ -52,7 +52,7 @@ class CardFile:
 
     def keep(self, printed: Printed) -> None:
         """Note what the game knows now; what it knows no longer is forgotten."""
-        if printed != self._kept:
+        if printed != self._asked:
             self._sync(printed)
 
     def resume(self, printed: Printed) -> None:
@@ -60,14 +60,14 @@ class CardFile:
 
         What was changed there by hand since then is newer than the game.
         """
-        self._kept = printed
         source = game_source(self._game)
-        if not any(source in entry.sources for entry in self.library.entries):
+        if any(source in entry.sources for entry in self.library.entries):
+            self._asked = self._kept = printed
+        else:
             self._sync(printed)
 
     def _sync(self, printed: Printed) -> None:
-        before, _, _ = learned(self._kept)
-        self._kept = printed
+        self._asked, before = printed, learned(self._kept)
 
         def synced(store: Store) -> Loaded:
             return store.change(
@@ -78,7 +78,8 @@ class CardFile:
                 ),
             )
 
-        self._take(synced)
+        if self._take(synced):
+            self._kept = printed
 
     def news(self) -> tuple[Notice, ...]:
         """What has gone wrong since this was asked last."""
@@ -86,18 +87,20 @@ class CardFile:
         self._told = bool(self.notices)
         return fresh
 
-    def _take(self, how: Callable[[Store], Loaded]) -> None:
+    def _take(self, how: Callable[[Store], Loaded]) -> bool:
+        """True if the library could be read, and written."""
         self._read = True
         try:
             loaded = how(self._open_store())
         except StoreError as error:
             self.notices = (_notice(NoticeCode.CARDS_NOT_KEPT, error.path),)
-            return
+            return False
         self._library = loaded.library
         if loaded.aside is not None:
             self.notices = (_notice(NoticeCode.CARDS_SET_ASIDE, loaded.aside),)
         elif self.notices and self.notices[0].code is NoticeCode.CARDS_NOT_KEPT:
             self.notices = ()
+        return True
 
 
 def _notice(code: NoticeCode, path: Path) -> Notice:

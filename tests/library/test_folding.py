@@ -11,7 +11,7 @@ from companion.library.faults import Code, Fault, grave
 from companion.library.folding import folded
 from companion.library.learning import sync
 from companion.library.merging import Conflict, Merged
-from companion.library.model import CityEntry, ContractEntry, Library
+from companion.library.model import CityEntry, ContractEntry, Learned, Library
 from companion.library.spelling import Atlas
 from tests.library.known import BERN, CITIES, EDITION, GRAZ, LYON, libraries
 
@@ -62,16 +62,17 @@ def test_a_contract_between_the_two_keeps_them_apart() -> None:
 
 def test_a_game_that_goes_on_with_both_does_not_bring_the_city_back() -> None:
     library = fold(LIBRARY).library
-    told = (replace(THERE, sources=()), replace(BACK, sources=()))
-    after = sync(library, "1", told, (), (replace(BRUXELLES, sources=()),), told, board=CITIES)
+    contracts = (replace(THERE, sources=()), replace(BACK, sources=()))
+    told = Learned(contracts, (), (replace(BRUXELLES, sources=()),))
+    after = sync(library, "1", *told, before=told, board=CITIES)
     assert after.library == library
 
 
 def test_neither_if_the_city_was_called_otherwise_meanwhile() -> None:
     typed = CityEntry("brusel", (("", "Bruxelles"),), ("game 1", "typed"))
     library = fold(Library(EDITION, cities=(typed,)), typed).library
-    again = CityEntry("brusel", (("", "Brusel"),))
-    after = sync(library, "1", (), (), (again,), board=CITIES)
+    told = Learned(cities=(CityEntry("brusel", (("", "Brusel"),)),))
+    after = sync(library, "1", *told, before=told, board=CITIES)
     assert [city.id for city in after.library.cities] == ["bruessel"]
 
 

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from companion.games.auf_achse.cards import City, Contract, Effect, EventCard, EventClass, Op
 from companion.games.auf_achse.printed import Printed
 from companion.library import cards, learning
-from companion.library.changes import changed
+from companion.library.changes import changed, removed
 from companion.library.checks import check_city, check_contract, check_event
 from companion.library.faults import grave
 from companion.library.merging import ENOUGH, Conflict
-from companion.library.model import CityEntry, ContractEntry, EventEntry, Library
+from companion.library.model import CityEntry, ContractEntry, EventEntry, Learned, Library
 from companion.library.spelling import Atlas
 from tests.library.known import BERN, CITIES, EDITION, GRAZ, LYON, PAY, libraries, told_by
 
@@ -64,12 +64,42 @@ def test_what_the_game_has_told_before_is_the_older_account() -> None:
     right = replace(GRAZ, costs=(300, 800, 1700, 2800, 3600))
     by_hand = changed(learned, card, right)
     assert isinstance(by_hand, Library)
-    again = sync(by_hand, "1", [GRAZ, BERN], before=[GRAZ])
+    again = sync(by_hand, "1", [GRAZ, BERN], before=Learned((GRAZ,)))
     assert again.conflicts == ()
     assert [card.costs for card in again.library.contracts] == [(), right.costs]
     assert again.library.contracts[1].sources == ("game 1", "typed")
-    corrected = sync(again.library, "1", [replace(GRAZ, costs=(300, 0, 0, 2900, 0))], before=[GRAZ])
+    corrected = sync(
+        again.library, "1", [replace(GRAZ, costs=(300, 0, 0, 2900, 0))], before=Learned((GRAZ,))
+    )
     assert corrected.library.contracts[0].costs == (300, 800, 1700, 2900, 3600)
+
+
+def test_what_was_corrected_or_taken_out_by_hand_does_not_come_back_with_the_next_card() -> None:
+    told = Learned((GRAZ, BERN), (PAY,), (LYON,))
+    library = sync(EMPTY, "1", *told).library
+    (bern, graz), (pay,), (lyon,) = library.contracts, library.events, library.cities
+    for change in (
+        partial(changed, old=graz, new=replace(GRAZ, revenue=4800)),
+        partial(removed, entry=bern),
+        partial(removed, entry=pay),
+        partial(changed, old=lyon, new=CityEntry("lyon", (("", "Lille"),))),
+    ):
+        after = change(library)
+        assert isinstance(after, Library)
+        library = after
+    later = sync(library, "1", (*told.contracts, TO_LYON), (PAY, PAY), (LYON,), told)
+    assert [card.id for card in later.library.contracts] == [
+        TO_LYON.id, replace(GRAZ, revenue=4800).id,
+    ]  # fmt: skip
+    assert [event.copies for event in later.library.events] == [1], "the one told since"
+    assert [city.names for city in later.library.cities] == [(("", "Lille"),)]
+
+
+def test_a_city_that_was_taken_out_comes_back_with_a_card_that_names_it() -> None:
+    told = Learned(cities=(LYON,))
+    assert sync(EMPTY, "1", *told, before=told).library == EMPTY
+    library = sync(EMPTY, "1", (TO_LYON,), (), (LYON,), told).library
+    assert [entry.id for entry in library.entries] == [TO_LYON.id, "lyon"]
 
 
 def test_a_city_stays_while_a_card_from_elsewhere_names_it() -> None:
@@ -142,7 +172,7 @@ def test_a_city_is_the_one_that_is_called_so() -> None:
     ]  # fmt: skip
     assert [city.id for city in both.cities] == ["lyon", "muenchen"]
     assert both.cities[0].sources == ("game 1", "typed")
-    assert sync(both, "1", told, [], cities, before=told).library.contracts == tuple(
+    assert sync(both, "1", told, [], cities, before=Learned((*told,))).library.contracts == tuple(
         card for card in both.contracts if card.destination == "lyon"
     )
 
@@ -160,7 +190,7 @@ def test_doing_it_again_changes_nothing(library: Library, game: Library, number:
     again = sync(once, number, *told)
     assert again.library == once
     assert again.conflicts == ()
-    assert sync(once, number, *told, before=game.contracts).library == once
+    assert sync(once, number, *told, before=Learned(*told)).library == once
 
 
 @given(libraries(), libraries())

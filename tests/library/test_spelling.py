@@ -88,3 +88,22 @@ def test_the_alphabet_is_that_of_the_language_with_umlauts_as_their_vowels() -> 
     assert german == ["Offenbach", "Öhringen", "Oslo", "Ulm", "Zwolle"]
     backwards = sorted(names, key=lambda name: atlas.ranks("en")[name.casefold()])
     assert backwards == sorted(names, key=lambda name: name[::-1].casefold())
+
+
+def test_a_city_that_is_called_otherwise_now_is_no_longer_called_by_its_id() -> None:
+    atlas = Atlas(CITIES, [CityEntry("nancy", (("", "Lille"),))])
+    assert atlas.find("Lille") == atlas.find("nancy") == "nancy"
+    assert atlas.find("Nancy") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "slips"),
+    [
+        ("Grz", True), ("Grazz", True), ("Gras", True), ("Garz", True), ("Gr", False),
+        ("Grau", True), ("Grabs", False), ("Ga", False), ("Graz-Nord", True), ("Bernau", False),
+    ],
+)  # fmt: skip
+def test_one_letter_off_is_a_slip(text: str, *, slips: bool) -> None:
+    assert Atlas([City("graz", (("de", "Graz"),)), City("bern", (("de", "Bern"),))]).slips(
+        text
+    ) == (slips)

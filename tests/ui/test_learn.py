@@ -258,6 +258,9 @@ def test_library_that_cannot_be_written_stops_no_game() -> None:
     ]
     table.send(Show(None), Show(None))
     assert len(table.shown) == 1
+    (table.desk.folder / "library").unlink()
+    table.send(Submit(table.session.game.read("show @11 graz wien 2 1900")))
+    assert kept(table) == ("graz hamburg 5 4700", "graz wien 2 1900")
 
 
 def test_game_dealt_by_the_app_asks_for_no_library() -> None:
