@@ -12,7 +12,7 @@ __all__ = ["WORDS", "problem"]
 
 WORDS: Mapping[Code, tuple[str, str]] = {
     Code.UNKNOWN_CITY: ("{field} is {given!r}", "{near}"),
-    Code.NEW_CITY: ("{field} is {given!r}, a new city: is that right?", ""),
+    Code.NEW_CITY: ("{field} is {given!r}, a new city: is that right?", "{near}"),
     Code.SAME_CITY: ("start and destination are both {city}", "two cities"),
     Code.OUT_OF_RANGE: ("{field} is {given}", "{least} to {most}"),
     Code.NOT_FIVE_COSTS: ("number of costs is {given}", "five, 0 for one that is not known"),

@@ -8,7 +8,7 @@ from companion.library.faults import Code, Fault
 
 __all__ = ["escaped", "is_formula", "number", "read_amount", "read_number", "unescaped"]
 
-_MONEY = re.compile(r"€|\b(?:EUR|EURO|DM|DEM)\b", re.IGNORECASE)
+_MONEY = re.compile(r"€|(?<![^\W\d_])(?:EUR|EURO|DM|DEM)(?![^\W\d_])", re.IGNORECASE)
 _GROUPED = re.compile(
     r"(\d{1,3}(?P<mark>[.,'’ ])\d{3}(?:(?P=mark)\d{3})*)(?!(?P=mark))(.*)", re.ASCII
 )

@@ -60,9 +60,9 @@ def _contract(row: Row, cities: NewCities, faults: list[Fault]) -> ContractEntry
     )
     start, destination = ends = [unescaped(row.get(column)) for column in _ENDS]
     new = [
-        Fault(Code.NEW_CITY, column, {"given": text})
+        Fault(Code.NEW_CITY, column, {"given": text, "near": near})
         for column, text in zip(_ENDS, ends, strict=True)
-        if cities.learn(text)
+        if (near := cities.learn(text)) is not None
     ]
     card = ContractEntry(start, destination, goods, revenue, costs if any(costs) else ())
     card, wrong = check_contract(card, cities.atlas, nets)

@@ -19,7 +19,7 @@ class Code(StrEnum):
     UNKNOWN_CITY = "unknown-city"
     """(given, near: names of cities that may be meant, the best first)"""
     NEW_CITY = "new-city"
-    """Nobody knows it yet: learnt, but asked back (given)."""
+    """Nobody knows it yet: learnt, but asked back (given, near: cities called somewhat alike)."""
     SAME_CITY = "same-city"
     """Start and destination are one city (city)."""
     OUT_OF_RANGE = "out-of-range"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.auf_achse.cards import City
+from companion.games.auf_achse.cards import City, CityId
 from companion.library.cells import is_formula
 from companion.library.checks import check_city
 from companion.library.faults import grave
@@ -29,17 +29,21 @@ class NewCities:
         self.learnt: tuple[CityEntry, ...] = ()
         self.atlas = Atlas(self._cities, self._known)
 
-    def learn(self, text: str) -> bool:
-        """True if ``text`` is a new city from now on: a name, and no slip of a known one."""
+    def learn(self, text: str) -> tuple[CityId, ...] | None:
+        """None unless ``text`` is a new city from now on: a name, and no slip of a known one.
+
+        Otherwise the cities that are called somewhat alike.
+        """
         atlas = self.atlas
         letters = sum(map(str.isalpha, text))
         if len(self.learnt) == MOST or is_formula(text) or letters < LEAST_LETTERS:
-            return False
-        if atlas.find(text) is not None or atlas.near(text):
-            return False
+            return None
+        if atlas.find(text) is not None or atlas.slips(text):
+            return None
+        near = atlas.near(text)
         city, faults = check_city(CityEntry(new_id(atlas, text), (("", text),)), atlas)
         if grave(faults):
-            return False
+            return None
         self.learnt = (*self.learnt, city)
         self.atlas = Atlas(self._cities, (*self._known, *self.learnt))
-        return True
+        return near

@@ -21,7 +21,7 @@ from companion.library.checks import (
 from companion.library.faults import Code, Fault, grave, on_line
 from companion.library.merging import one_city
 from companion.library.model import CityEntry, ContractEntry, E, EventEntry, Library
-from companion.library.spelling import Atlas, folds
+from companion.library.spelling import Atlas, folds, new_id
 
 __all__ = ["read_library", "write_library"]
 
@@ -160,8 +160,10 @@ class _Reader:
         keys = [fold for _, spelling in city.names for fold in folds(spelling)]
         alike = {id for _, spelling in city.names if (id := ours.find(spelling))}
         alike |= {self._spelled[fold] for fold in keys if fold in self._spelled}
-        alike.discard(city.id)
         known = city.id
+        if not alike and city.id in ours and city.names:  # ours has got another name since
+            known = self._called[city.id] = new_id(before, city.names[0][1])
+        alike.discard(city.id)
         if city.id not in before and len(alike) == 1:
             (known,) = alike
             self._called[city.id] = known

@@ -9,6 +9,7 @@ import pytest
 
 from companion.library.faults import Code, Fault
 from companion.library.importing import read_cards, read_other_library
+from companion.library.merging import merge
 from companion.library.model import CityEntry, ContractEntry, Library
 from companion.library.toml_form import write_library
 from tests.library.known import CITIES, EDITION, LYON
@@ -27,6 +28,18 @@ def test_a_new_city_that_both_tables_spell_alike_is_one(tmp_path: Path) -> None:
         contracts=(replace(card, destination="lyon"),),
         cities=(replace(theirs, id="lyon"),),
     )
+
+
+def test_a_city_whose_id_is_that_of_one_renamed_since_is_another(tmp_path: Path) -> None:
+    ours = Library(EDITION, cities=(CityEntry("nancy", (("", "Lille"),)),))
+    nancy, card = CityEntry("nancy", (("", "Nancy"),)), ContractEntry("nancy", "bern", 3, 2600)
+    text = write_library(Library(EDITION, contracts=(card,), cities=(nancy,)))
+    found = read_other_library(put(tmp_path, text, "theirs.toml"), ours, CITIES)
+    assert found.faults == ()
+    assert [city.id for city in found.library.cities] == ["nancy-2"]
+    assert found.library.contracts == (replace(card, start="nancy-2"),)
+    merged = merge(ours, found.library).library
+    assert [city.names for city in merged.cities] == [(("", "Lille"),), (("", "Nancy"),)]
 
 
 def test_a_new_city_that_is_spelled_like_two_of_ours_is_refused(tmp_path: Path) -> None:
@@ -71,12 +84,26 @@ def test_a_sheet_may_name_new_cities(tmp_path: Path) -> None:
     path = put(tmp_path, f"von;nach;Waren;Erlös\n{rows}")
     found = read_cards(path, Library(EDITION), CITIES)
     assert found.good
-    assert found.faults == (Fault(Code.NEW_CITY, "destination", {"given": "Roma"}, 2),)
+    assert found.faults == (Fault(Code.NEW_CITY, "destination", {"given": "Roma", "near": ()}, 2),)
     assert found.library.cities == (CityEntry("roma", (("", "Roma"),), ("import cards.csv",)),)
     assert [card.start for card in found.library.contracts] == ["koeln", "roma"]
 
 
-@pytest.mark.parametrize("name", ["Rom1" * 11, "12?", "=Roma", "Wein"])
+@pytest.mark.parametrize("name", ["Regensburg", "Bamberg", "Oldenburg", "Marburg", "Siena"])
+def test_a_city_that_is_called_somewhat_alike_is_asked_back(tmp_path: Path, name: str) -> None:
+    path = put(tmp_path, f"start,destination,goods,revenue\ngraz,{name},2,900\n")
+    found = read_cards(path, Library(EDITION), CITIES)
+    assert found.good
+    (asked,) = found.faults
+    assert (asked.code, asked.params["given"]) == (Code.NEW_CITY, name)
+    assert asked.params["near"]
+    assert [city.names for city in found.library.cities] == [(("", name),)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Rom1" * 11, "12?", "=Roma", "Wein", "Hambur", "Hamburk", "Hmaburg", "Frankfurt am Main"],
+)
 def test_what_is_no_name_or_a_slip_is_no_new_city(tmp_path: Path, name: str) -> None:
     path = put(tmp_path, f"start,destination,goods,revenue\ngraz,{name},2,900\n")
     found = read_cards(path, Library(EDITION), CITIES)

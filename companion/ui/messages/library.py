@@ -81,9 +81,11 @@ def fault_words(texts: Texts, fault: Fault, atlas: Atlas | None = None) -> tuple
     values = {name: _shown(texts, value) for name, value in fault.params.items()}
     values["field"] = _field(texts, fault.field)
     near = fault.params.get("near")
+    if fault.code is Code.NEW_CITY and near:
+        what = N_("{given}: new, or is it {near}?")
     if fault.code is Code.UNKNOWN_CITY and not near:
         expected = N_("a city of the board")
-    elif fault.code is Code.UNKNOWN_CITY and atlas is not None and isinstance(near, tuple):
+    elif near and atlas is not None and isinstance(near, tuple):
         values["near"] = _shown(texts, tuple(atlas.name(city, texts.language) for city in near))
     return texts.say(what, **values), texts.say(expected, **values) if expected else ""
 
