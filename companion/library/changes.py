@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 from typing import assert_never
 
+from companion.games.auf_achse.cards import CityId
 from companion.library.faults import Code, Fault
 from companion.library.model import (
     TYPED,
@@ -41,9 +43,12 @@ def changed(library: Library, old: Entry, new: Entry) -> Library | Fault:
     return added(_without(library, old), replace(new, sources=old.sources))
 
 
-def removed(library: Library, entry: Entry) -> Library | Fault:
-    """The library without an entry; a city that a contract names cannot go."""
-    if isinstance(entry, CityEntry) and _names(library, entry.id):
+def removed(library: Library, entry: Entry, board: Container[CityId] = ()) -> Library | Fault:
+    """The library without an entry; a city that a contract names cannot go.
+
+    Of a city of the ``board`` only what else it is called goes.
+    """
+    if isinstance(entry, CityEntry) and entry.id not in board and _names(library, entry.id):
         return Fault(Code.IN_USE, "id", {"city": entry.id})
     return _without(library, entry)
 

@@ -10,6 +10,7 @@ from companion.library.merging import merge
 from companion.library.model import HOME, Library
 from companion.library.sticks import sticks
 from companion.library.store import Loaded, Store, StoreError
+from companion.session.health import Notice, NoticeCode
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,6 +34,8 @@ class Archive:
         self.sticks = find_sticks
         """Where files can be handed on, as plugged in at the moment."""
         self._read: dict[Path, tuple[tuple[int, int], Library]] = {}
+        self.notices: tuple[Notice, ...] = ()
+        """Damaged libraries that have been put aside; what was right in them is still there."""
 
     def tables(self) -> tuple[str, ...]:
         """The tables that have a library of any box, that of the household first."""
@@ -46,14 +49,14 @@ class Archive:
         stamp = _stamp(path)
         if path in self._read and self._read[path][0] == stamp:
             return self._read[path][1]
-        found = _tried(lambda: store.load(box, table))
+        found = self._tried(lambda: store.load(box, table))
         if isinstance(found, Library):
             self._read[path] = (stamp, found)
         return found
 
     def change(self, box: str, table: str, change: Change) -> Library | StoreError:
         """Change a library for good, or say why that cannot be."""
-        return _tried(lambda: self._open_store().change(box, table, change))
+        return self._tried(lambda: self._open_store().change(box, table, change))
 
     def read(self, path: Path, ours: Library, cities: Iterable[City]) -> Imported:
         """What a file has for our library: cards that people have typed, or another library."""
@@ -64,12 +67,15 @@ class Archive:
         """Merge what was read into a library."""
         return self.change(box, table, lambda ours: merge(ours, found).library)
 
-
-def _tried(deed: Callable[[], Loaded]) -> Library | StoreError:
-    try:
-        return deed().library
-    except StoreError as error:
-        return error
+    def _tried(self, deed: Callable[[], Loaded]) -> Library | StoreError:
+        try:
+            loaded = deed()
+        except StoreError as error:
+            return error
+        if loaded.aside is not None:
+            damaged = Notice(NoticeCode.CARDS_SET_ASIDE, {"name": loaded.aside.name})
+            self.notices = (*self.notices, damaged)
+        return loaded.library
 
 
 def _stamp(path: Path) -> tuple[int, int]:

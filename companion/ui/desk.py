@@ -105,10 +105,11 @@ class Desk:
 
     @property
     def notices(self) -> tuple[Notice, ...]:
-        """What the table must be told about its saved games."""
+        """What the table must be told about its saved games, and its libraries."""
         own = self.session.notices if self.session else ()
         cards = self._cards.notices if self._cards else ()
-        return (*self._saved_games.notices, *own, *cards)
+        libraries = self._archive.notices if self._archive else ()
+        return (*self._saved_games.notices, *own, *cards, *libraries)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -41,7 +41,8 @@ def do(desk: Desk, scene: Scene, deed: Deed) -> Done:
             change = partial(_kept, keep=deed)
             return _changed(desk, scene, cards, change, Card(cards, _typed(old, new)))
         case Drop(cards, entry):
-            return _changed(desk, scene, cards, partial(removed, entry=entry), cards)
+            board = {city.id for city in scene.catalog.cities}
+            return _changed(desk, scene, cards, partial(removed, entry=entry, board=board), cards)
         case Fold(cards, city, into):
             return _changed(desk, scene, cards, partial(_folded, city=city, into=into), cards)
         case Write():

@@ -8,7 +8,7 @@ import pytest
 
 from companion.library.changes import added, changed, removed
 from companion.library.faults import Code, Fault
-from companion.library.model import ContractEntry, Entry, Library, tally
+from companion.library.model import CityEntry, ContractEntry, Entry, Library, tally
 from tests.library.known import BERN, EDITION, GRAZ, LYON, PAY, told_by
 
 EMPTY = Library(EDITION)
@@ -49,6 +49,12 @@ def test_a_city_stays_while_a_card_names_it() -> None:
     assert removed(library, LYON) == fault
     assert changed(library, LYON, replace(LYON, id="lyons")) == fault
     assert isinstance(changed(library, LYON, replace(LYON, names=(("", "Lyon"),))), Library)
+
+
+def test_what_else_a_city_of_the_board_is_called_may_go() -> None:
+    card, alias = ContractEntry("graz", "bern", 2, 900), CityEntry("bern", (("", "Berne"),))
+    library = Library(EDITION, contracts=(card,), cities=(alias,))
+    assert removed(library, alias, {"bern"}) == replace(library, cities=())
 
 
 def test_the_count_beside_the_box() -> None:

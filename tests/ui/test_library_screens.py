@@ -19,12 +19,10 @@ from companion.ui.present.library import CardsModel
 from companion.ui.present.library_panels import (
     Card,
     Cards,
-    EditCity,
     EditContract,
-    LearnCity,
     Shelves,
 )
-from companion.ui.present.panels import Learn
+from companion.ui.present.panels import Home, Learn
 from companion.ui.present.sums import Sum
 from tests.games.positions import DECK, EDITION, shelf
 from tests.ui.layouts import VIEWS, check_layouts
@@ -145,9 +143,13 @@ def test_what_is_changed_by_hand_outlives_the_game_that_told_it() -> None:
         table.send(Submit(table.session.game.read(line)))
     game = table.session.id
     table.send(Leave())
-    card = next(card for card in kept(table).contracts if card.id == GRAZ_HAMBURG.id)
-    by_hand = (600, 1300, 2100, 2900, 3500)
-    put(table, replace(card, costs=by_hand, sources=(*card.sources, TYPED)))
+    card, misread = (
+        next(card for card in kept(table).contracts if card.id == one.id)
+        for one in (GRAZ_HAMBURG, GRAZ_WIEN)
+    )
+    by_hand, sources = (600, 1300, 2100, 2900, 3500), (*card.sources, TYPED)
+    read = replace(misread, revenue=2900, sources=sources)
+    put(table, replace(card, costs=by_hand, sources=sources), read)
     before = kept(table)
     table.send(Resume(game))
     assert kept(table) == before
@@ -155,6 +157,8 @@ def test_what_is_changed_by_hand_outlives_the_game_that_told_it() -> None:
     known = {card.id: card for card in kept(table).contracts}
     assert BASEL_LINZ.id in known
     assert known[GRAZ_HAMBURG.id].costs == by_hand
+    assert read.id in known
+    assert misread.id not in known
     table.send(Undo())
     assert BASEL_LINZ.id not in {card.id for card in kept(table).contracts}
 
@@ -222,17 +226,6 @@ def test_city_that_nobody_knows_is_added_by_the_form(launch: Launch) -> None:
     assert kept(table).contracts == (ContractEntry("pisa", "graz", 5, 4700, (), (TYPED,)),)
 
 
-def test_slip_of_a_known_city_is_offered_by_the_form(launch: Launch) -> None:
-    form = EditContract(HERE, None, Learn(field="start"))
-    table = at_library(PISA, panel=LearnCity(form, "Psia"))
-    pilot = launch(table.controller)
-    pilot.tap("Take it")
-    assert pilot.shows("Psia is not known. Is it one of these?")
-    pilot.tap("Pisa")
-    assert table.model.ends[0].value == "Pisa"
-    assert kept(table).cities == (PISA,)
-
-
 def test_card_that_is_there_already_is_refused() -> None:
     twice = Learn(start="graz", destination="wien", goods=2, revenue=Sum("19"), field="")
     table = at_library(*KNOWN, panel=EditContract(HERE, None, twice))
@@ -292,41 +285,26 @@ def test_event_card_is_told_without_a_game(launch: Launch) -> None:
     assert kept(table).events == (EventEntry((Effect(Op.DRAW_CONTRACT),), sources=(TYPED,)),)
 
 
-def test_city_is_called_otherwise(launch: Launch) -> None:
-    table = at_library(TO_PISA, PISA, panel=Card(HERE, PISA))
-    pilot = launch(table.controller)
-    for word in ("Change", "n", "Take it"):
-        pilot.tap(word)
-    assert kept(table).cities[0].names == (("de", "Pisan"),)
-    assert kept(table).contracts == (TO_PISA,)
-
-
-def test_city_that_was_there_already_becomes_one_with_it(launch: Launch) -> None:
-    table = at_library(TO_PISA, PISA, panel=EditCity(HERE, PISA, "Wien"))
-    pilot = launch(table.controller)
-    pilot.tap("Take it")
-    assert pilot.shows("Pisa is then only another name of Vienna")
-    pilot.tap("Two cities")
-    assert kept(table).cities == (PISA,)
-    pilot.tap("Take it")
-    pilot.tap("One city")
-    assert [city.id for city in kept(table).cities] == ["wien"]
-    assert kept(table).contracts == (replace(TO_PISA, destination="wien"),)
-
-
-def test_cities_between_which_a_contract_goes_cannot_be_one() -> None:
-    table = at_library(TO_PISA, PISA, panel=EditCity(HERE, PISA, "Graz"))
-    why = table.model.done.command
-    assert isinstance(why, Why)
-    assert why.title == "Start and destination are the same"
-
-
 def test_game_in_play_sees_what_was_changed() -> None:
     table = printed(known=KNOWN)
     assert len(table.scene.library().contracts) == 3
     new = ContractEntry("bern", "linz", 4, 3100)
     table.send(Shelve(Keep(HERE, None, new)))
     assert len(table.scene.library().contracts) == 4
+
+
+def test_damaged_library_is_told_where_it_is_looked_at(launch: Launch) -> None:
+    table = home()
+    path = Store(table.desk.folder, shelf().cities).path("schmidt-eur.v1", HOME)
+    path.parent.mkdir(parents=True)
+    path.write_text("format = 1\nedition = ", encoding="utf-8")
+    pilot = launch(table.send(Show(Cards())).controller)
+    assert pilot.shows("Parts of the library were damaged")
+    pilot.check_layout()
+    table.send(Show(Home()))
+    pilot.wait_idle()
+    pilot.tap("1 notice")
+    assert pilot.shows(f"Kept as {path.name}.damaged")
 
 
 # Tables

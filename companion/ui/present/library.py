@@ -113,7 +113,9 @@ def _known(scene: Scene, here: Place) -> str:
 
 
 def _warning(scene: Scene, here: Place) -> str:
-    """More cards than the box has cannot all be right."""
+    """More cards than the box has cannot all be right, nor a file of which a part was put aside."""
+    if scene.archive().notices:
+        return scene.texts.say("Parts of the library were damaged")
     edition = here.edition
     if edition is None or here.cards.kind == CITIES:
         return ""

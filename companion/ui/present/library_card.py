@@ -89,10 +89,10 @@ def _sources(scene: Scene, entry: Entry) -> Fact:
 
 def _change(scene: Scene, panel: Card) -> Button:
     label = scene.texts.say("Change")
-    return Button(label, icon="pencil", command=Show(_form(panel)), align="row")
+    return Button(label, icon="pencil", command=Show(_form(scene, panel)), align="row")
 
 
-def _form(panel: Card) -> EditContract | EditEvent | EditCity:
+def _form(scene: Scene, panel: Card) -> EditContract | EditEvent | EditCity:
     """Where the entry is changed."""
     cards, entry = panel.cards, panel.entry
     match entry:
@@ -100,8 +100,8 @@ def _form(panel: Card) -> EditContract | EditEvent | EditCity:
             return EditContract(cards, entry, of_card(showing(entry, "").face))
         case EventEntry(effects=does, note=note):
             return EditEvent(cards, entry, Reading(does, several=True, note=note))
-        case CityEntry(names=names):
-            return EditCity(cards, entry, next((spelling for _, spelling in names), ""))
+        case CityEntry():
+            return EditCity(cards, entry, entry.shown(scene.texts.language)[1])
 
 
 def _delete(scene: Scene, here: Place, panel: Card) -> Button:

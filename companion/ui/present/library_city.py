@@ -64,18 +64,17 @@ def edit_city(scene: Scene, panel: EditCity) -> TypingModel:
 
 
 def _renamed(scene: Scene, panel: EditCity) -> Command:
-    """The first spelling goes, unless it is in another language.
-
-    A name that another city has may mean that both are one.
-    """
+    """The spelling that is shown goes. A name that another city has may mean that both are one."""
     here, entry = place(scene, panel.cards), panel.entry
-    language, _ = entry.names[0] if entry.names else ("", "")
-    name = " ".join(panel.text.split())
+    old = entry.shown(scene.texts.language)
+    name = (old[0], " ".join(panel.text.split()))
     others = tuple(city for city in here.library.cities if city.id != entry.id)
     known = Atlas(scene.catalog.cities, others)
-    if namesake := known.find(name):
+    namesake = known.find(name[1])
+    if namesake is not None and namesake != entry.id:
         return _one_city(scene, panel, here, namesake)
-    new = CityEntry(entry.id, ((language, name), *entry.names[1:]), entry.sources)
+    names = (name if pair == old else pair for pair in entry.names)
+    new = CityEntry(entry.id, tuple(names), entry.sources)
     checked, faults = check_city(new, known)
     if grave(faults):
         return refused(scene.texts, grave(faults)[0])

@@ -40,7 +40,7 @@ def new_cities(draft: Learn) -> tuple[CityEntry, ...]:
     """The new cities that the card names."""
     return tuple(
         CityEntry(city, (("", name),))
-        for city, name in draft.new
+        for city, name in dict(draft.new).items()
         if city in (draft.start, draft.destination)
     )
 
