@@ -171,6 +171,7 @@ install() {
     if [ "$(current)" = "$name" ] && is_installed; then
         [ -n "$dry" ] || make_user # somebody may have taken it out of its groups
         say "$name is installed already"
+        is_at_work || start_now
         return
     fi
     change_to "$name"

@@ -52,13 +52,7 @@ change_to() {
     point_to "$1"
     make_user
     reload
-    if ! running || [ -z "$start" ]; then
-        say "it starts, untried, with the next boot"
-    elif at_its_screen; then
-        say "it takes the screen that you sit at, so it starts, untried, with the next boot: sudo reboot"
-    else
-        step "start $1" prove_start
-    fi
+    start_now
     boot_into_it
     undo=''
 }
@@ -123,6 +117,19 @@ reload() {
     systemctl daemon-reload
     udevadm control --reload
     udevadm trigger --action=add --subsystem-match=tty --subsystem-match=backlight --subsystem-match=gpio
+}
+
+is_at_work() { running && systemctl is-active --quiet companion.service; }
+
+# Start what is current, unless that has to wait for the next boot.
+start_now() {
+    if ! running || [ -z "$start" ]; then
+        say "it starts, untried, with the next boot"
+    elif at_its_screen; then
+        say "it takes the screen that you sit at, so it starts, untried, with the next boot: sudo reboot"
+    else
+        step "start $name" prove_start
+    fi
 }
 
 prove_start() {

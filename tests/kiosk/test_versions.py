@@ -234,6 +234,26 @@ def follow_the_guide(computer: Computer) -> None:
     )
 
 
+# --- what is there already
+
+
+def test_what_was_stopped_is_started_by_the_installer(installed: Computer, tmp_path: Path) -> None:
+    wheel = wheels.empty(tmp_path)
+    restart = "systemctl restart companion.service"
+    assert installed.install("--wheel", wheel).ok
+    assert restart not in installed.said(), "a game may be going on"
+    installed.environment["STOPPED"] = "yes"
+    for option in ("--no-start", "--dry-run"):
+        assert installed.install("--wheel", wheel, option).ok
+        assert restart not in installed.said()
+    assert installed.install("--wheel", wheel).ok
+    assert restart in installed.said()
+    breaks(installed, "1.0")
+    assert "1.0-" in (told := installed.install("--wheel", wheel).err)
+    assert "does not start, for the reason above" in told
+    assert installed.is_whole()
+
+
 # --- who watches
 
 
