@@ -40,8 +40,9 @@ def moments(request: pytest.FixtureRequest) -> range:
 def pull(computer: Computer, *arguments: str | Path, moments: range, broken: bool = False) -> None:
     """Pull the plug in one run after the other, later each time, until it comes too late.
 
-    Whatever is left boots, unless it was ``broken`` before, and a second run ends as if there had been no first. That is tried once
-    for each state that is left, for not every command leaves another.
+    Whatever is left boots, unless it was ``broken`` before, and a second run ends as if there had
+    been no first. That is tried once for each state that is left, for not every command leaves
+    another.
     """
     kept = computer.home / "kept"
     shutil.copytree(computer.root, kept, symlinks=True)
@@ -107,7 +108,8 @@ def test_while_it_is_removed(played: Computer, tmp_path: Path, moments: range) -
 def test_while_it_is_repaired(played: Computer, tmp_path: Path, moments: range) -> None:
     """What is repaired keeps its way back."""
     assert played.install("--wheel", wheels.empty(tmp_path)).ok
-    assert played.install("--wheel", newer := wheels.empty(tmp_path, "2.0")).ok
+    newer = wheels.empty(tmp_path, "2.0")
+    assert played.install("--wheel", newer).ok
     (played.opt / "current/bin/python").write_text("#!/bin/sh\nexit 1\n")
     pull(played, "--wheel", newer, moments=moments, broken=True)
     assert (played.current, played.previous) == ("2.0", "1.0")
