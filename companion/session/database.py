@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from enum import StrEnum
 from pathlib import Path
 
@@ -128,6 +128,26 @@ def connect(path: Path) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def raise_format(db: sqlite3.Connection, written: int) -> bool:
+    """Have programs that do not know format ``written`` refuse the file; True if it is news to it.
+
+    Part of the transaction in which something of that format is written; :func:`write_header` is
+    to follow it.
+    """
+    (marked,) = db.execute("PRAGMA user_version").fetchone()
+    wanted = min(written, FORMAT)  # a copy of what we do not know ourselves locks nobody out
+    if marked >= wanted:
+        return False
+    db.execute(f"PRAGMA user_version = {wanted:d}")
+    return True
+
+
+def write_header(db: sqlite3.Connection) -> None:
+    """Have the header in the file itself, where it is looked for, rather than beside it only."""
+    with suppress(sqlite3.Error):  # what is written is safe beside it, too
+        db.execute("PRAGMA wal_checkpoint(FULL)")
 
 
 def read_only(path: Path) -> sqlite3.Connection:

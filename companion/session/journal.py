@@ -212,7 +212,11 @@ class Journal:
             db.execute("BEGIN IMMEDIATE")
             for game in self._open.values():
                 insert(db, game)
+            new = [game.record.format for game in self._open.values() if not game.recorded]
+            raised = bool(new) and database.raise_format(db, max(new))
             db.execute("COMMIT")
+            if raised:
+                database.write_header(db)
         except (sqlite3.Error, OSError, JournalError) as error:
             self._lose(error)
         else:

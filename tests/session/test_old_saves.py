@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,9 @@ from companion.commands.transcripts import kinds
 from companion.games.auf_achse.actions import Note
 from companion.games.auf_achse.game import AufAchse
 from companion.games.protocol import Refusal
+from companion.session import database
 from companion.session.chance import SystemChance
+from companion.session.health import JournalError
 from companion.session.history import History
 from companion.session.journal import Journal
 from companion.session.migrations import FORMAT, load_game
@@ -178,3 +180,58 @@ def test_what_this_version_begins_is_of_the_present_format(tmp_path: Path) -> No
         saved = saved_in(journal)
         assert not isinstance(saved.import_(next(games()).text), Failure)
         assert [game.record.format for game in saved.games()] == [FORMAT]
+
+
+@pytest.fixture
+def older(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], Journal]:
+    """Opens a copy of a journal in use, as after a power cut, with the program before this one."""
+
+    def open_(path: Path) -> Journal:
+        away = path.parent / "away"
+        away.mkdir()
+        for file in path.parent.glob("games.db*"):
+            shutil.copyfile(file, away / file.name)
+        with monkeypatch.context() as patch:
+            patch.setattr(database, "FORMAT", FORMAT - 1)
+            return Journal(away / "games.db")
+
+    return open_
+
+
+@pytest.mark.parametrize("old", list(games())[:1])
+def test_what_has_only_games_of_an_older_format_stays_for_the_older_program(
+    old: Old, journal: Journal, older: Callable[[Path], Journal]
+) -> None:
+    saved = saved_in(journal)
+    assert isinstance(saved.copy(old.expected["id"]), str)
+    session = resumed(saved, old.expected["id"])
+    assert not isinstance(session.submit(Note("Der Abend geht weiter")), Refusal)
+    with closing(older(journal.path)) as there:
+        assert there.games() == journal.games()
+
+
+@pytest.mark.parametrize("old", list(games())[:1])
+def test_the_first_game_of_a_newer_format_keeps_the_older_program_away(
+    old: Old, journal: Journal, older: Callable[[Path], Journal]
+) -> None:
+    saved = saved_in(journal)
+    before = len(saved.games())
+    assert not isinstance(saved.import_(old.text), Failure)
+    with pytest.raises(JournalError, match="newer-format"):
+        older(journal.path)
+    journal.close()
+    with closing(Journal(journal.path)) as again:
+        assert len(again.games()) == before + 1
+
+
+@pytest.mark.parametrize("old", list(games())[:1])
+def test_a_game_of_a_format_that_is_not_known_keeps_this_program_not_away(
+    old: Old, journal: Journal
+) -> None:
+    opened = journal.read(old.expected["id"])
+    assert opened is not None
+    unknown = replace(opened.record, id="unknown", format=FORMAT + 1)
+    journal.add(unknown, opened.entries, opened.base)
+    journal.close()
+    with closing(Journal(journal.path)) as again:
+        assert "unknown" in [game.record.id for game in again.games()]
