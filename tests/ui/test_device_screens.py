@@ -205,8 +205,8 @@ def test_every_complaint_has_words(code: str) -> None:
 @pytest.mark.parametrize("code", [*PinTrouble, BATTERY_LOW, "imu"])
 def test_a_sensor_is_quoted_though_it_uses_a_code_of_ours(code: str) -> None:
     link = DiceLink("port", now=0.0)
-    said = [Hello(1, "1.0", "DS-7", 2), Trouble(code, "12 percent"), Trouble(f"{code}-2", "")]
-    _, *told = link.receive(b"".join(map(format_frame, said)), 1.0)
+    said = (Hello(1, "1.0", "DS-7", 2), Trouble(code, "12 percent"), Trouble(f"{code}-2", ""))
+    _, *told = link.receive(b"".join(format_frame(frame) for frame in said), 1.0)
     table = plugged(panels.Frames(), *UP, *told, language="en")
     assert isinstance(table.model, FramesModel)
     quoted = [line.text for line in table.model.lines]
