@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     D = TypeVar("D", bound=DataclassInstance)
 
-__all__ = ["Reader", "overlay"]
+__all__ = ["Reader", "overlay", "understood"]
 
 Reader: TypeAlias = Callable[[Table, str], Any]
 """Gives the value of a key, or reports a fault; the methods of ``Table`` are such."""
@@ -32,12 +32,19 @@ def overlay(base: D, path: Path, readers: Mapping[str, Reader]) -> tuple[D, tupl
     table = open_toml(source)
     if table is None:
         return base, tuple(source.problems)
-    good: dict[str, Any] = {}
-    for key, reader in readers.items():
-        if table.has(key):
-            faults = len(source.problems)
-            value = reader(table, key)
-            if len(source.problems) == faults:
-                good[key] = value
+    good = understood(table, readers)
     table.done()
     return replace(base, **good), tuple(source.problems)
+
+
+def understood(table: Table, readers: Mapping[str, Reader]) -> dict[str, Any]:
+    """The values of the keys that are there and have no fault; faults go to the table's source."""
+    good: dict[str, Any] = {}
+    problems = table.source.problems
+    for key, reader in readers.items():
+        if table.has(key):
+            faults = len(problems)
+            value = reader(table, key)
+            if len(problems) == faults:
+                good[key] = value
+    return good

@@ -3,20 +3,26 @@
 Two layers: ``config/settings.toml`` with the defaults, and ``settings.toml`` in the data folder,
 written by the settings screen, which holds only what differs from them. Nothing in either file
 can stop the program: a wrong entry is reported with its line and the default is used.
+
+What nobody understands in the latter may be of a later version, which somebody goes back to some
+day: it is told once and then kept, under ``kept``, until a version understands it.
 """
 
 from __future__ import annotations
 
 import os
 import time
+import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
-from companion.catalog.table import FORMAT, Table
+from companion.catalog.source import Source
+from companion.catalog.table import FORMAT, Table, open_toml
 from companion.catalog.toml_writer import pairs
-from companion.overlay import Reader, overlay
+from companion.overlay import Reader, understood
 from companion.problems import Problem
 from companion.session import files
 
@@ -171,51 +177,123 @@ def load(defaults: Path, data: Path) -> Loaded:
     """Read the defaults from the folder ``defaults`` and what is saved in the folder ``data``.
 
     A saved file with anything wrong in it is put aside, under a name that the first of its problems
-    tells, and what was right in it is saved anew: nothing a person wrote is lost. Of such files the
-    last ``MOST_ASIDE`` are kept.
+    tells, and saved anew: what was right in it holds, and the rest is kept for a version that
+    understands it. Of files put aside the last ``MOST_ASIDE`` stay, but for those of a newer
+    format, with which nothing is wrong.
     """
-    base, wrong = overlay(Settings(), defaults / FILE_NAME, _READERS)
+    base = _read(Settings(), defaults / FILE_NAME)
     saved = data / FILE_NAME
     if not os.path.lexists(saved):
-        return Loaded(base, wrong)
-    chosen, faults = overlay(base, saved, _READERS)
-    if not faults:
-        return Loaded(chosen, wrong)
+        return Loaded(base.settings, base.problems)
+    own = _read(base.settings, saved)
+    if not own.problems:
+        return Loaded(own.settings, base.problems)
     try:
-        aside = files.set_aside(saved, time.time(), MOST_ASIDE)
-        save(chosen, base, data)
+        now = time.time()
+        newer = own.newer
+        aside = files.keep_copy(saved, now) if newer else files.set_aside(saved, now, MOST_ASIDE)
+        _write(own.settings, base.settings, data, own.strange)
         note = Problem(str(saved), 0, f"was put aside as {aside.name}", "")
     except OSError as error:
         note = Problem(str(saved), 0, f"cannot be put aside: {error.strerror}", "")
-    in_order = sorted(faults, key=lambda fault: fault.line)
-    return Loaded(chosen, (*wrong, note, *in_order))
+    in_order = sorted(own.problems, key=lambda problem: problem.line)
+    return Loaded(own.settings, (*base.problems, note, *in_order))
 
 
 def peek(defaults: Path, data: Path) -> Settings:
     """The settings that :func:`load` gives, of files that stay as they are."""
-    base, _ = overlay(Settings(), defaults / FILE_NAME, _READERS)
+    base = _read(Settings(), defaults / FILE_NAME).settings
     saved = data / FILE_NAME
-    return overlay(base, saved, _READERS)[0] if os.path.lexists(saved) else base
+    return _read(base, saved).settings if os.path.lexists(saved) else base
 
 
 def check(path: Path) -> tuple[Problem, ...]:
     """Everything wrong in one settings file."""
-    _, problems = overlay(Settings(), path, _READERS)
-    return problems
+    return _read(Settings(), path).problems
 
 
 def save(settings: Settings, defaults: Settings, data: Path) -> None:
-    """Write what differs from the defaults; whole or not at all, even if the power fails.
+    """Write what differs from the defaults, and what is kept for a version that understands it.
+
+    Whole or not at all, even if the power fails.
 
     Raises:
         OSError: the folder cannot be written.
     """
-    values = {field.name: getattr(settings, field.name) for field in fields(Settings)}
+    _write(settings, defaults, data, _read(defaults, data / FILE_NAME).strange)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What one file says."""
+
+    settings: Settings
+    problems: tuple[Problem, ...]
+    strange: Mapping[str, Any] = field(default_factory=dict)
+    """The entries that this version does not understand."""
+    newer: bool = False
+    """Whether a later version wrote it, with a format of its own."""
+
+
+def _read(base: Settings, path: Path) -> _Read:
+    """The settings ``base`` with what the file at ``path`` has."""
+    source = Source.read(path)
+    table = open_toml(source)
+    values = _values(source.text)
+    version = values.get("format")
+    newer = table is None and type(version) is int and version > FORMAT
+    if newer:  # whatever else is strange in it has a meaning
+        table = Table(Source(source.file, ""), values)
+    if table is None:
+        return _Read(base, tuple(source.problems))
+    kept = _kept(table, values)
+    good = understood(table, _READERS)
+    table.done()
+    good = {**understood(Table(Source(source.file, ""), kept), _READERS), **good}
+    strange = {
+        key: value
+        for key, value in {**kept, **values}.items()
+        if key not in good and key not in ("format", "kept")
+    }
+    return _Read(replace(base, **good), tuple(source.problems), strange, newer)
+
+
+def _kept(table: Table, values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What an earlier version has not understood."""
+    if not table.has("kept"):
+        return {}
+    table.table("kept", empty=True)  # tells if it is none
+    return values["kept"] if isinstance(values["kept"], dict) else {}
+
+
+def _values(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError):  # told by whoever opens it as a table
+        return {}
+
+
+def _write(settings: Settings, defaults: Settings, data: Path, strange: Mapping[str, Any]) -> None:
+    values = {each.name: getattr(settings, each.name) for each in fields(Settings)}
     changed = {name: value for name, value in values.items() if value != getattr(defaults, name)}
+    kept = {
+        key: value
+        for key, value in strange.items()
+        if key not in changed and _can_be_written(key, value)
+    }
+    rest = {"kept": kept} if kept else {}
     data.mkdir(parents=True, exist_ok=True)
     new = data / f"{FILE_NAME}.new"
-    new.write_text(pairs({"format": FORMAT, **changed}), encoding="utf-8")
+    new.write_text(pairs({"format": FORMAT, **changed, **rest}), encoding="utf-8")
     files.replace(data / FILE_NAME, new)
+
+
+def _can_be_written(key: str, value: Any) -> bool:
+    """All can but dates and infinite numbers, which no version has."""
+    try:
+        return bool(tomllib.loads(pairs({key: value})))
+    except (TypeError, ValueError, RecursionError):
+        return False
 
 
 def _choice(members: type[StrEnum]) -> Reader:
