@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import os
-import re
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -19,7 +18,7 @@ from companion import __version__
 from companion.commands import Failure, closed
 from companion.settings import KIOSK, ROTATIONS, Language, Panel
 
-__all__ = ["main"]
+__all__ = ["main", "screen_for"]
 
 _MODULES = {"import": "import_", "sim-dice": "sim_dice"}
 """Where a command's name is not that of its module in ``companion.commands``."""
@@ -50,6 +49,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     return code
+
+
+def screen_for(arguments: Sequence[str]) -> str:
+    """``WxH`` in pixels of a screen that ``companion run`` has room on with these arguments.
+
+    Raises:
+        SystemExit: help, or a wrong command line.
+    """
+    args = _parser().parse_args(["run", *arguments])
+    width, height = args.display or (1280, 800)
+    if args.simulate:  # the devices are drawn beside the picture
+        width, height = width * 3 // 2, height * 3 // 2
+    return f"{width}x{height}"
 
 
 def _fail(failure: Failure) -> int:
@@ -196,10 +208,12 @@ def _add_data(parser: argparse.ArgumentParser) -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([1-9]\d{2,3})x([1-9]\d{2,3})", text, re.ASCII)
-    if match is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 800x480")
-    return int(match[1]), int(match[2])
+    from companion.ui.bootstrap import parse_display  # needed only where one is named
+
+    try:
+        return parse_display(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _folder(text: str) -> Path:

@@ -86,7 +86,7 @@ def panel(width: int, height: int) -> Panel:
 def parse_display(text: str) -> tuple[int, int]:
     """Return width and height in pixels of ``WxH``. Raises ``ValueError`` with a reason."""
     width, _, height = text.lower().partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
+    if not (text.isascii() and width.isdigit() and height.isdigit()):
         raise ValueError(f"{text!r} is no display size; write it like 800x480")
     size = int(width), int(height)
     if not all(200 <= side <= 8000 for side in size):

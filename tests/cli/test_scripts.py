@@ -16,6 +16,7 @@ from tests.conftest import ROOT
 APP = """\
 #!/bin/sh
 # Stands in for Python: says how it was called, and ends as the app does when it is told to.
+case $1 in -c) echo 1280x800; exit ;; esac # how large a screen is needed
 echo "$@"
 echo "display=$DISPLAY driver=$SDL_VIDEODRIVER picture=$COMPANION_SCREENSHOT"
 case " $* " in *" --lang de "*) exit 3 ;; esac

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import companion as package
+from companion import cli
+from companion.ui.bootstrap import parse_display
 from tests.conftest import Command
 
 COMMANDS = (
@@ -53,8 +55,8 @@ def test_each_command_has_our_own_help(companion: Command, command: str) -> None
         (["run", "--bogus"], "--bogus"),
         (["run", "--kios"], "--kios"),
         (["run", "extra"], "extra"),
-        (["run", "--display", "800"], "'800' is not a size"),
-        (["run", "--display", "0x0"], "'0x0' is not a size"),
+        (["run", "--display", "800"], "'800' is no display size"),
+        (["run", "--display", "0x0"], "a display of 0x0 pixels"),
         (["run", "--rotate", "45"], "45"),
         (["run", "--lang", "fr"], "'fr'"),
         (["run", "--data", ""], "'' is not a folder"),
@@ -81,6 +83,27 @@ def test_a_wrong_command_line_ends_with_2_and_the_cause(
     assert result.stderr.startswith("usage: companion")
     assert cause in result.stderr.splitlines()[-1]
     assert "kivy" not in result.stderr.lower()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "size"),
+    [
+        ([], "1280x800"),
+        (["--kiosk", "--display", "1024x600"], "1024x600"),
+        (["--display=800X480", "--simulate"], "1200x720"),
+    ],
+)
+def test_a_virtual_screen_has_room_for_what_is_asked(arguments: list[str], size: str) -> None:
+    assert cli.screen_for(arguments) == size
+
+
+@pytest.mark.parametrize("size", ["8001x480", "800x480x2", "٨٠٠x480", "800"])
+def test_there_is_one_idea_of_a_display(size: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.screen_for(["--display", size])
+    with pytest.raises(ValueError, match="display") as told:
+        parse_display(size)
+    assert str(told.value) in capsys.readouterr().err
 
 
 def test_a_file_is_no_data_folder(companion: Command, tmp_path: Path) -> None:
