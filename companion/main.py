@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from companion import __version__, paths, settings
 from companion.catalog.on_demand import OnDemand
 from companion.devices import Devices, RealWorkshop, Workshop
+from companion.doctor.journal_errors import told
 from companion.inputs.pump import Pump
 from companion.notify import Manager
 from companion.rehearsal import NoSimulator, rehearsing
@@ -79,24 +80,7 @@ def _cause(error: JournalError | bootstrap.ScreenProblem | NoSimulator) -> str:
     """Cause and remedy in a line for the console: there may be no screen to show it on."""
     if not isinstance(error, JournalError):
         return str(error)
-    params = dict(error.params)
-    match error.code:
-        case "newer-format":
-            return (
-                f"{params['name']} was written by a newer version (format {params['found']}, "
-                f"known up to {params['known']}); update the companion, or name another folder "
-                "with --data"
-            )
-        case "in-use":
-            return (
-                f"{params['name']} is in use by another companion, which runs already; end that "
-                "one, or name another folder with --data"
-            )
-        case _:
-            return (
-                f"{params['name']} cannot be used ({params.get('fault', error.code)}); name "
-                "another folder with --data"
-            )
+    return "; ".join(told(error))
 
 
 def _run(options: RunOptions, manager: Manager) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion import __version__
 from companion.commands import Failure, transcripts
+from companion.doctor.journal_errors import told
 from companion.paths import data_dir, journal_file
 from companion.session.chance import SystemChance
 from companion.session.health import Health, JournalError, NoticeCode, Reason
@@ -16,12 +17,6 @@ from companion.session.journal import Journal, backup_of
 from companion.session.saved_games import SavedGames
 
 _ELSEWHERE = "choose another folder with --data"
-
-_ERRORS = {
-    "newer-format": ("is of format {found}, this program knows {known}", "update the program"),
-    "unusable": ("cannot be used: {fault}", "start the app: it sets the file aside"),
-}
-"""What may be wrong with the file, and what helps, by the codes of ``JournalError``."""
 
 _REASONS = {
     Reason.FULL: ("the disk is full", "make room on it"),
@@ -58,8 +53,7 @@ def saved_games(data: Path | None) -> Iterator[SavedGames]:
     try:
         journal = Journal(path, shared=True)
     except JournalError as error:
-        cause, remedy = _ERRORS[error.code]
-        raise Failure(f"{path} {cause.format(**error.params)}", remedy) from error
+        raise Failure(*told(error, str(path))) from error
     with closing(journal):
         for notice in journal.notices:
             if notice.code is NoticeCode.BACKUP_RESTORED:

@@ -210,7 +210,7 @@ def test_saves_of_a_newer_version_are_left_alone(
     before = (tmp_path / "games.db").read_bytes()
     result = companion("games", "--data", tmp_path)
     assert result.returncode == 1
-    assert "is of format 999, this program knows" in result.stderr
+    assert "was written by a newer version (format 999" in result.stderr
     assert "update" in result.stderr
     assert (tmp_path / "games.db").read_bytes() == before
 
