@@ -45,33 +45,28 @@ def sync(
     An entry that this game alone has told, and tells no longer, goes; so does its word for the
     others. Where it knows another cost than the library, the game is the newer account. What the
     library has taken from it ``before`` may have been changed by hand since: that stays as it is,
-    or away. A city that the game calls as the ``board`` or the library calls one is that city. What
-    no library may hold stays out. Doing it again changes nothing.
+    or away. A city called as the ``board`` or the library calls one is that city. What no library
+    may hold stays out. Doing it again changes nothing.
     """
     source = game_source(game)
     others = _forgotten(library, source)
     enough = {entry.id for entry in others.entries if len(entry.sources) >= ENOUGH}
 
     def heard(entries: Iterable[E]) -> tuple[E, ...]:
-        return tuple(
-            replace(entry, sources=() if entry.id in enough else (source,)) for entry in entries
-        )
+        return tuple(_said(each, () if each.id in enough else (source,)) for each in entries)
 
     gazetteer = _Gazetteer((*board,), others, cities, _as_kept(library, before))
     told = dict.fromkeys(map(gazetteer.renamed, contracts))
     old = told.keys() & {*map(gazetteer.renamed, before.contracts)}
     new = [card for card in told if card not in old]
-    kept = {card.id: card for card in library.contracts}
-    stay = (kept[card.id] for card in old if card.id in kept)
-    first = replace(others, contracts=heard(gazetteer.fit(stay)), events=(), cities=())
-    gone = {gazetteer.id(city) for city in before.cities} - {city.id for city in library.cities}
-    gone -= {end for card in new for end in (card.start, card.destination)}
-    learned = Library(
-        library.edition,
-        library.table,
-        heard(gazetteer.fit(new)),
-        heard(_events(library, events, before)),
-        heard(city for city in gazetteer.cities if city.id not in gone),
+    ids = {card.id for card in old}
+    stay = gazetteer.fit(card for card in library.contracts if card.id in ids)
+    first = replace(others, contracts=heard(stay), events=(), cities=())
+    learned = replace(
+        first,
+        contracts=heard(gazetteer.fit(new)),
+        events=heard(_events(library, events, before)),
+        cities=heard(_cities(library, gazetteer, new, before)),
     )
     merged = merge(merge(first, others).library, learned)
     return replace(merged, library=_with_needed_cities(merged.library, library))
@@ -93,6 +88,15 @@ def _events(
         copies = event.copies - had.get(event.id, 0)
         if copies > 0 and not grave(check_event(event)[1]):
             yield replace(event, copies=copies)
+
+
+def _cities(
+    library: Library, gazetteer: _Gazetteer, new: Iterable[ContractEntry], before: Learned
+) -> Iterator[CityEntry]:
+    """The cities but those that were taken out since, unless a new card names them."""
+    gone = {gazetteer.id(city) for city in before.cities} - {city.id for city in library.cities}
+    gone -= {end for card in new for end in (card.start, card.destination)}
+    return (city for city in gazetteer.cities if city.id not in gone)
 
 
 class _Gazetteer:
@@ -166,7 +170,11 @@ def _forgotten(library: Library, source: str) -> Library:
 
 
 def _unsaid(entry: E, source: str) -> E:
-    return replace(entry, sources=tuple(other for other in entry.sources if other != source))
+    return _said(entry, tuple(other for other in entry.sources if other != source))
+
+
+def _said(entry: E, sources: tuple[str, ...]) -> E:
+    return replace(entry, sources=sources)
 
 
 def _with_needed_cities(library: Library, before: Library) -> Library:
