@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.games.auf_achse.actions import Arrive, EndTurn, PayUp, SetDie, Waive
+from companion.games.auf_achse.actions import Arrive, CorrectEvent, EndTurn, PayUp, SetDie, Waive
 from companion.games.auf_achse.table import ROAD, TRIANGLE
-from companion.ui.commands import Show, Submit
+from companion.ui.commands import Leave, Resume, Show, Submit
 from companion.ui.models import Toast, Why
 from companion.ui.present import panels
 from companion.ui.present.event import EventModel
 from companion.ui.present.kept import KeptModel
 from companion.ui.present.picking import PickingModel
-from tests.ui import dealings
+from tests.ui import dealings, readings
 from tests.ui.pilot import Pilot
 from tests.ui.stage import Stage, stage
 
@@ -125,6 +125,21 @@ def test_payment_can_be_cancelled_by_a_kept_card(launch: Launch) -> None:
     ]
     launch(game.controller).tap("Use Breakdown cover")
     assert game.scene.game.haulier(0).cash == 5000
+
+
+@pytest.mark.parametrize("asked", [dealings.waiving, readings.waiving])
+def test_payment_is_all_there_is_once_the_kept_card_is_put_aside(
+    launch: Launch, asked: Callable[[], Stage]
+) -> None:
+    game = asked()
+    (cover,) = game.scene.game.haulier(0).kept
+    game.send(Submit(CorrectEvent(cover, None)))
+    game.send(Leave(), Resume(game.session.id))
+    assert [choice.command for choice in shown(game).choices] == [Submit(PayUp(0))]
+    pilot = launch(game.controller)
+    pilot.check_layout()
+    pilot.tap("Pay 1,000")
+    assert game.scene.game.haulier(0).cash == 4000
 
 
 def test_open_contract_to_leave_is_picked(launch: Launch) -> None:

@@ -82,27 +82,18 @@ def _undo(scene: Scene, card: EventId) -> m.Button:
 
 
 def waiving(scene: Scene, panel: object) -> EventModel:
-    """A card asks for money; its payer holds a card that cancels one payment."""
+    """A card asks for money; its payer holds a card that cancels one payment.
+
+    Without that card, which a correction may have taken away since, there is nothing but to pay.
+    """
     top, say, number = scene.game.view.decision, scene.texts.say, scene.texts.number
     assert isinstance(top, Waiving)
     seat, name = top.seat, common.name(scene, top.seat)
     payee = say("the bank") if top.payee is None else common.name(scene, top.payee)
-    covers = [card for card in scene.game.haulier(seat).kept if _cancels(scene, card)]
-    waive = tuple(
-        m.Button(
-            say("Use {card}", card=names.event_named(scene, card)),
-            say("Nothing is paid, the card is spent"),
-            icon="check",
-            command=Submit(Waive(seat, card)),
-            look="seat",
-            seat=common.colour(scene, seat),
-            align="left",
-        )
-        for card in covers[:1]
-    )
+    cover = next((card for card in scene.game.haulier(seat).kept if _cancels(scene, card)), None)
     pay = m.Button(
         say("Pay {amount}", amount=number(top.amount)),
-        say("{card} stays for later", card=names.event_named(scene, covers[0])),
+        say("{card} stays for later", card=names.event_named(scene, cover)) if cover else "",
         icon="money",
         command=Submit(PayUp(seat)),
         align="left",
@@ -117,7 +108,21 @@ def waiving(scene: Scene, panel: object) -> EventModel:
             amount=number(top.amount),
             payee=payee,
         ),
-        choices=(*waive, pay),
+        choices=(_waive(scene, seat, cover), pay) if cover else (pay,),
+    )
+
+
+def _waive(scene: Scene, seat: Seat, card: EventId) -> m.Button:
+    """Not paying, at the cost of a kept card."""
+    say = scene.texts.say
+    return m.Button(
+        say("Use {card}", card=names.event_named(scene, card)),
+        say("Nothing is paid, the card is spent"),
+        icon="check",
+        command=Submit(Waive(seat, card)),
+        look="seat",
+        seat=common.colour(scene, seat),
+        align="left",
     )
 
 
