@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.putback import (
     MoveCubes,
@@ -23,6 +25,11 @@ LINZ = Place(Spot.CITY, "linz")
 def back(table: Table, before: State) -> tuple[PutBack, ...]:
     """What takes the table from where it is now back to ``before``."""
     return differences(table.game.context, table.state, before)
+
+
+def playing(table: Table, *lines: str) -> tuple[object, ...]:
+    """The facts of all ``lines``, carried out one after the other."""
+    return tuple(fact for line in lines for fact in table.play(line).facts)
 
 
 def goods(table: Table, card: str) -> int:
@@ -46,6 +53,46 @@ def test_truck_goes_back_to_where_it_stood() -> None:
     table.play("yellow roll 4", "yellow arrive linz rest")
     assert back(table, before) == (MoveTruck(0, ROAD),)
     assert differences(table.game.context, before, table.state) == (MoveTruck(0, LINZ),)
+
+
+@pytest.mark.parametrize("spot", ["road", "triangle", "sign"])
+def test_truck_goes_back_where_no_map_tells_its_places_apart(spot: str) -> None:
+    table = begun().play("correct sign jam red")
+    table.change("yellow", place=Place(Spot(spot)))
+    before = table.state
+    facts = playing(table, "yellow roll 4", f"yellow arrive {spot} rest", "yellow end")
+    move = MoveTruck(0, Place(Spot(spot)))
+    assert differences(table.game.context, table.state, before, facts) == (move,)
+    assert differences(table.game.context, before, table.state, facts) == (move,)
+
+
+def test_truck_that_came_round_to_the_same_city_stays_there() -> None:
+    table = begun(2, at={"yellow": "linz"})
+    before = table.state
+    facts = playing(table, "yellow roll 4", "yellow arrive road", "yellow end")
+    facts += playing(table, "blue roll 4", "blue arrive road", "blue end")
+    facts += playing(table, "yellow roll 4", "yellow arrive linz rest")
+    moves = differences(table.game.context, table.state, before, facts)
+    assert moves == (MoveTruck(1, ROAD),)
+
+
+def test_truck_that_has_stayed_is_left_alone() -> None:
+    table = begun()
+    before = table.state
+    facts = playing(table, "yellow roll 4", "yellow stay")
+    assert differences(table.game.context, table.state, before, facts) == ()
+
+
+def test_truck_that_drove_several_times_goes_back_once() -> None:
+    table = begun(2)
+    before = table.state
+    facts = tuple(
+        fact
+        for seat in ("yellow", "blue", "yellow")
+        for fact in playing(table, f"{seat} roll 4", f"{seat} arrive road", f"{seat} end")
+    )
+    moves = differences(table.game.context, table.state, before, facts)
+    assert moves == (MoveTruck(0, ROAD), MoveTruck(1, ROAD))
 
 
 def test_cubes_and_trailers_go_back_to_the_stock() -> None:
@@ -86,6 +133,18 @@ def test_signs_are_named_with_the_place_they_had() -> None:
     there = Sign(0, ("graz", "linz"))
     forward = differences(table.game.context, before, table.state)
     assert forward[0] == MoveSign(SignKind.ROADWORK, there)
+
+
+@pytest.mark.parametrize(("where", "told"), [("", False), (" graz linz", True)])
+def test_sign_that_was_moved_goes_back_unless_it_stands_where_it_stood(
+    where: str, *, told: bool
+) -> None:
+    line = f"yellow sign roadwork{where}"
+    table = begun().play("yellow roll 1", "yellow arrive linz", line, "correct turn yellow")
+    before = table.state
+    facts = playing(table, "yellow roll 1", "yellow stay", line)
+    moves = differences(table.game.context, table.state, before, facts)
+    assert moves == (() if told else (MoveSign(SignKind.ROADWORK, Sign(0)),))
 
 
 def test_all_seats_are_looked_at_and_signs_come_first() -> None:

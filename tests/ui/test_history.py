@@ -194,6 +194,36 @@ def test_short_chores_pass_as_a_note() -> None:
     assert note.text == "Put back – Anna: 1 small trailer back"
 
 
+@pytest.mark.parametrize(
+    ("language", "back", "again"),
+    [
+        (
+            "en",
+            "Put back – Anna: truck to its old place",
+            "Redo – Anna: truck to its old place",
+        ),
+        (
+            "de",
+            "Zurückstellen – Anna: LKW an seinen alten Platz",
+            "Wiederholen – Anna: LKW an seinen alten Platz",
+        ),
+    ],
+)
+def test_from_road_to_road_the_truck_goes_back_too(language: str, back: str, again: str) -> None:
+    table = stage(3, ["yellow roll 4", "yellow arrive road", "yellow end"], language=language)
+    table.send(Undo(), Undo(), Redo())
+    assert [note.text for note in table.shown if isinstance(note, Toast)] == [back, again]
+
+
+def test_from_road_to_road_the_way_back_is_shown() -> None:
+    table = stage(3, ["yellow roll 4", "yellow arrive road", "yellow end"])
+    model = shown(table, mark_of(table, "stops on the road"))
+    assert model.lead == "Put back on the table:"
+    assert [(task.seat, task.text) for task in model.tasks] == [
+        ("yellow", "truck to its old place")
+    ]
+
+
 def test_long_chores_stay_until_they_are_done() -> None:
     lines = (*TURN, "correct place blue linz", "correct place red linz", "correct sign jam blue")
     table = stage(3, lines)

@@ -14,14 +14,14 @@ from companion.games.auf_achse.actions import Zone
 from companion.games.auf_achse.agenda import Effects, ReadingOut
 from companion.games.auf_achse.cards import ContractId, EventId, TrailerKind
 from companion.games.auf_achse.context import Context
-from companion.games.auf_achse.facts import Handed, OnSlip
+from companion.games.auf_achse.facts import Arrived, Handed, OnSlip, SignPut
 from companion.games.auf_achse.notes import Notes
 from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.rules.allowed import goods_loaded
 from companion.games.auf_achse.rules.purses import slip
 from companion.games.auf_achse.state import State
-from companion.games.auf_achse.table import Place, Seat, Sign, SignKind
+from companion.games.auf_achse.table import Place, Seat, Sign, SignKind, Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,35 +110,37 @@ PutBack: TypeAlias = (
 
 
 def differences(
-    context: Context, before: State, after: State, handed: Iterable[Handed | OnSlip] = ()
+    context: Context, before: State, after: State, facts: Iterable[object] = ()
 ) -> tuple[PutBack, ...]:
     """All that must be moved on the table so that it shows ``after`` instead of ``before``.
 
-    Of paper money that is what is ``handed`` and whose slips were written on, not all that purses
-    differ in: a recount moves none.
+    ``facts`` lie between the two. They tell of trucks and signs that have moved from one place on
+    the road to another, which is the same to a table without a map. Of paper money that moves what
+    is handed in them and whose slips were written on, not all that purses differ in: a recount
+    moves none.
     """
-    return tuple(_differences(context, before, after, tuple(handed)))
+    return tuple(_differences(context, before, after, tuple(facts)))
 
 
-def handed_back(facts: Iterable[object]) -> tuple[Handed | OnSlip, ...]:
-    """The notes that go the other way when steps with these ``facts`` are taken back, and slips."""
+def handed_back(facts: Iterable[object]) -> tuple[object, ...]:
+    """``facts`` of steps that are taken back: the notes go the other way."""
     return tuple(
         Handed(fact.payee, fact.payer, fact.notes) if isinstance(fact, Handed) else fact
         for fact in facts
-        if isinstance(fact, Handed | OnSlip)
     )
 
 
 def _differences(
-    context: Context, before: State, after: State, handed: tuple[Handed | OnSlip, ...]
+    context: Context, before: State, after: State, facts: tuple[object, ...]
 ) -> Iterator[PutBack]:
     sooner, later = context.knowing(before.printed), context.knowing(after.printed)
-    for kind in SignKind:
-        if before.sign(kind) != after.sign(kind):
-            yield MoveSign(kind, after.sign(kind))
+    handed = tuple(fact for fact in facts if isinstance(fact, Handed | OnSlip))
+    driven = {fact.seat for fact in facts if isinstance(fact, Arrived)}
+    put_up = {fact.kind for fact in facts if isinstance(fact, SignPut)}
+    yield from _sign_moves(before, after, put_up)
     for seat in context.seats:
         was, now = before.hauliers[seat], after.hauliers[seat]
-        if was.place != now.place:
+        if was.place != now.place or (seat in driven and now.place.spot in _SOMEWHERE):
             yield MoveTruck(seat, now.place)
         goods = goods_loaded(later, after, seat) - goods_loaded(sooner, before, seat)
         if goods:
@@ -156,6 +158,19 @@ def _differences(
     yield from _pile_moves(before, after)
     yield from _contract_moves(before, after)
     yield from _event_moves(before, after)
+
+
+_SOMEWHERE = (Spot.ROAD, Spot.TRIANGLE, Spot.SIGN)
+"""Each of them is many places of the board."""
+
+
+def _sign_moves(before: State, after: State, put_up: set[SignKind]) -> Iterator[MoveSign]:
+    """Signs that stand elsewhere, or may do so because they were ``put_up`` nobody said where."""
+    for kind in SignKind:
+        was, now = before.sign(kind), after.sign(kind)
+        untold = now is not None and now.between is None and now.city is None
+        if was != now or (kind in put_up and untold):
+            yield MoveSign(kind, now)
 
 
 def _got(seat: Seat, handed: tuple[Handed | OnSlip, ...]) -> Notes:

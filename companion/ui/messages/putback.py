@@ -8,7 +8,6 @@ from itertools import groupby
 
 from companion.games.auf_achse.actions import Zone
 from companion.games.auf_achse.cards import ContractId, TrailerKind
-from companion.games.auf_achse.facts import Handed, OnSlip
 from companion.games.auf_achse.putback import (
     MoveCard,
     MoveCubes,
@@ -39,9 +38,8 @@ def chores(scene: Scene, change: Change[State]) -> tuple[Chore, ...]:
     """All there is to move once it is taken back or done again, one line for each seat."""
     before, after = change.before, change.after
     knowing = _knowing(scene, before, after)
-    again = (fact for fact in change.facts if isinstance(fact, Handed | OnSlip))
-    handed = handed_back(change.facts) if change.kind is EntryKind.UNDO else again
-    moves = differences(knowing.game.context, before, after, handed)
+    facts = handed_back(change.facts) if change.kind is EntryKind.UNDO else change.facts
+    moves = differences(knowing.game.context, before, after, facts)
     return tuple(
         Chore(seat, ", ".join(_words(knowing, group, before, after)))
         for seat, group in groupby(moves, lambda move: getattr(move, "seat", None))
@@ -86,7 +84,9 @@ def _unseen(scene: Scene, move: PutBack, before: State) -> bool:
 
 def _word(scene: Scene, move: PutBack, before: State, after: State) -> str:
     match move:
-        case MoveTruck(_, where):
+        case MoveTruck(seat, where):
+            if where == before.hauliers[seat].place:  # but at another one like it
+                return scene.texts.say("truck to its old place")
             return scene.texts.say("truck {place}", place=place(scene, where))
         case MoveCubes(_, goods):
             return _cubes(scene, goods)
