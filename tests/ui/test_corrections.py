@@ -95,6 +95,33 @@ def test_a_hand_is_seen_only_while_its_pad_is_held(launch: Launch) -> None:
     assert table.lines[-1] == "correct contract e01 done"
 
 
+def test_signs_are_shown_with_their_owners_and_only_another_choice_changes_them() -> None:
+    table = stage(3, ("correct sign jam blue", "correct sign roadwork red"))
+    table.send(Show(panels.Corrections("signs")))
+    assert not any(pick.selected for pick in table.model.seats)
+    assert table.model.lead == "Roadwork put up by Cem, Jam put up by Bernd"
+    for row in table.model.choices:
+        assert row.choice.options[1].selected
+        assert row.choice.options[1].command is None
+    table.send(table.model.seats[0].command)
+    assert [pick.selected for pick in table.model.seats] == [True, False, False]
+    off, on = table.model.choices[1].choice.options
+    assert not off.selected
+    assert not on.selected
+    table.send(on.command)
+    assert table.lines[-1] == "correct sign jam yellow"
+
+
+def test_a_sign_that_is_off_the_board_is_put_up_by_whose_turn_it_is() -> None:
+    table = stage(3, panel=panels.Corrections("signs"))
+    assert [pick.selected for pick in table.model.seats] == [True, False, False]
+    off, on = table.model.choices[0].choice.options
+    assert off.selected
+    assert off.command is None
+    table.send(on.command)
+    assert table.lines[-1] == "correct sign roadwork yellow"
+
+
 def test_debts_and_kept_cards_can_be_put_aside(launch: Launch) -> None:
     from companion.games.auf_achse.cards import EventClass, Op
     from tests.games.positions import does, event

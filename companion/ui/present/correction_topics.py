@@ -15,7 +15,7 @@ from companion.games.auf_achse.actions import (
     Retire,
 )
 from companion.games.auf_achse.cards import TrailerKind
-from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, Place, Seat, SignKind
+from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, Place, Seat, Sign, SignKind
 from companion.games.auf_achse.table import city as city_place
 from companion.ui.commands import Show, Submit
 from companion.ui.messages.facts import place as where
@@ -27,6 +27,7 @@ from companion.ui.present.correction_model import Choice, CorrectionsModel
 from companion.ui.present.paging import paged
 from companion.ui.present.panels import Corrections
 from companion.ui.present.picks import SeatPick
+from companion.ui.present.table import sign_name
 from companion.ui.present.titles import title
 from companion.ui.scene import Scene
 
@@ -156,29 +157,50 @@ def turn(scene: Scene, panel: Corrections) -> CorrectionsModel:
 
 
 def signs(scene: Scene, panel: Corrections) -> CorrectionsModel:
-    """Which signs stand on the board; the jam stays until its owner's next turn."""
+    """Which signs stand on the board, and whose; the jam stays until its owner's next turn.
+
+    A sign is put up, or made another's, by the seat tapped here; a missing one without a tap by
+    whoever's turn it is.
+    """
     say, view = scene.texts.say, scene.game.view
-    owner = panel.seat if panel.seat is not None else view.turn.seat
-    rows = (
-        (SignKind.ROADWORK, view.roadwork, say("Roadworks")),
-        (SignKind.JAM, view.jam, say("Jam")),
-    )
+    board = {SignKind.ROADWORK: view.roadwork, SignKind.JAM: view.jam}
+    owners = ", ".join(_owner(scene, kind, sign) for kind, sign in board.items() if sign)
     return replace(
         begin(scene, say("Signs")),
-        lead=say("Put up by:"),
-        seats=picks.seats(scene, owner, lambda seat: Show(replace(panel, seat=seat))),
+        lead=owners or say("Put up by:"),
+        seats=picks.seats(
+            scene,
+            panel.seat if owners else _chosen(scene, panel),
+            lambda seat: Show(replace(panel, seat=seat)),
+        ),
         choices=tuple(
-            Choice(label, _on_board(scene, kind, owner, standing=sign is not None))
-            for kind, sign, label in rows
+            Choice(sign_name(scene, kind), _on_board(scene, panel, kind, sign))
+            for kind, sign in board.items()
         ),
     )
 
 
-def _on_board(scene: Scene, kind: SignKind, owner: Seat, *, standing: bool) -> Segmented:
+def _owner(scene: Scene, kind: SignKind, sign: Sign) -> str:
+    name = common.name(scene, sign.by)
+    return scene.texts.say("{sign} put up by {name}", sign=sign_name(scene, kind), name=name)
+
+
+def _chosen(scene: Scene, panel: Corrections) -> Seat:
+    return scene.game.view.turn.seat if panel.seat is None else panel.seat
+
+
+def _on_board(scene: Scene, panel: Corrections, kind: SignKind, sign: Sign | None) -> Segmented:
+    """Whether the sign stands as the seat tapped has put it up; what is so already does nothing."""
     say = scene.texts.say
-    off = Option(say("off the board"), Submit(CorrectSign(kind, None)), not standing)
-    on = Option(say("on the board"), Submit(CorrectSign(kind, owner)), standing)
-    return Segmented((off, on))
+    put, take = Submit(CorrectSign(kind, _chosen(scene, panel))), Submit(CorrectSign(kind, None))
+    on, off = say("on the board"), say("off the board")
+    if sign is None:
+        return Segmented((Option(off, selected=True), Option(on, put)))
+    as_it_is = panel.seat in (None, sign.by)
+    colour = common.colour(scene, sign.by)
+    return Segmented(
+        (Option(off, take), Option(on, None if as_it_is else put, as_it_is, seat=colour))
+    )
 
 
 def retire(scene: Scene, panel: Corrections) -> CorrectionsModel:
