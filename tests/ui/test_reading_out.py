@@ -341,3 +341,9 @@ def test_what_was_read_out_is_offered_in_the_next_game() -> None:
     assert [card.effects for card in game.scene.library().events] == [(JAM,)]
     game.send(Undo())
     assert game.scene.library().events == ()
+
+
+def test_roadworks_that_go_are_not_taken_for_a_sign_to_put_up() -> None:
+    tiles = {tile.label: tile.struck for tile in reading(language="de").model.tiles}
+    assert tiles["Baustelle weg"]
+    assert not tiles["Stau aufstellen"]

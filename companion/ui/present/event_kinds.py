@@ -108,7 +108,10 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "city": Kind(N_("Into a city"), "sign", _CITY),
         "jam": Kind(N_("Put up the jam"), "jam", (Choice("", Effect(Op.PLACE_JAM)),)),
         "roadworks": Kind(
-            N_("Roadworks go"), "roadwork", (Choice("", Effect(Op.REMOVE_ROADWORK)),)
+            N_("Roadworks go"),
+            "roadwork",
+            (Choice("", Effect(Op.REMOVE_ROADWORK)),),
+            struck=True,
         ),
         "lost": Kind(
             N_("Load lost"), "crate", (Choice("", Effect(Op.RETURN_CONTRACT)),), struck=True
