@@ -16,7 +16,7 @@ from companion.games.auf_achse.putback import (
     differences,
 )
 from companion.games.auf_achse.state import State
-from companion.games.auf_achse.table import ROAD, Place, Sign, SignKind, Spot
+from companion.games.auf_achse.table import OFF_BOARD, ROAD, Place, Sign, SignKind, Spot
 from tests.games.positions import Table, begun
 
 LINZ = Place(Spot.CITY, "linz")
@@ -93,6 +93,23 @@ def test_truck_that_drove_several_times_goes_back_once() -> None:
     )
     moves = differences(table.game.context, table.state, before, facts)
     assert moves == (MoveTruck(0, ROAD), MoveTruck(1, ROAD))
+
+
+def test_truck_of_who_has_left_comes_back_and_leaves_again() -> None:
+    table = begun(at={"blue": "linz"})
+    before = table.state
+    facts = playing(table, "blue retire")
+    back, again = MoveTruck(1, LINZ), MoveTruck(1, OFF_BOARD)
+    assert differences(table.game.context, table.state, before, facts) == (back,)
+    assert differences(table.game.context, before, table.state, facts) == (again,)
+
+
+def test_truck_given_back_is_not_moved_by_what_happened_before() -> None:
+    table = begun()
+    before = table.state
+    facts = playing(table, "yellow roll 4", "yellow arrive road", "yellow retire")
+    moves = differences(table.game.context, before, table.state, facts)
+    assert moves == (MoveTruck(0, OFF_BOARD),)
 
 
 def test_cubes_and_trailers_go_back_to_the_stock() -> None:

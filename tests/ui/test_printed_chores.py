@@ -11,7 +11,7 @@ from companion.games.auf_achse.printed import Source
 from companion.games.auf_achse.referee_actions import Deck
 from companion.session.records import HAND, EntryKind
 from companion.session.session import Change
-from companion.ui.commands import Submit
+from companion.ui.commands import Redo, Submit, Undo
 from companion.ui.controls import Toast
 from companion.ui.messages.names import event, event_text
 from companion.ui.messages.putback import chores, whole
@@ -245,5 +245,16 @@ def test_who_leaves_is_told_what_to_give_back() -> None:
         "Bernd: give back truck, goods and trailers, "
         "put all contracts aside, those of the hand unseen",
     )
-    assert back(table) == ("Bernd: 3 contracts face down into the hand",)
+    todo = "Bernd: truck to its old place, 3 contracts face down into the hand"
+    assert back(table) == (todo,)
     assert does(stage(3), "blue retire") == ("Bernd: give back truck, goods and trailers",)
+
+
+def test_the_truck_of_who_left_is_put_where_the_app_knows_it() -> None:
+    table = stage(3, ["correct place blue linz", "blue retire"])
+    assert back(table) == ("Bernd: truck in Linz",)
+    table.send(Undo(), Redo())
+    assert [note.text for note in table.shown if isinstance(note, Toast)] == [
+        "Put back – Bernd: truck in Linz",
+        "Redo – Bernd: truck beside the board",
+    ]

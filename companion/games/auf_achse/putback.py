@@ -20,8 +20,8 @@ from companion.games.auf_achse.printed import is_printed
 from companion.games.auf_achse.referee_actions import Deck
 from companion.games.auf_achse.rules.allowed import goods_loaded
 from companion.games.auf_achse.rules.purses import slip
-from companion.games.auf_achse.state import State
-from companion.games.auf_achse.table import Place, Seat, Sign, SignKind, Spot
+from companion.games.auf_achse.state import Haulier, State
+from companion.games.auf_achse.table import OFF_BOARD, Place, Seat, Sign, SignKind, Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +140,9 @@ def _differences(
     yield from _sign_moves(before, after, put_up)
     for seat in context.seats:
         was, now = before.hauliers[seat], after.hauliers[seat]
-        if was.place != now.place or (seat in driven and now.place.spot in _SOMEWHERE):
-            yield MoveTruck(seat, now.place)
+        there = _stands(now)
+        if there != _stands(was) or (seat in driven and there.spot in _SOMEWHERE):
+            yield MoveTruck(seat, there)
         goods = goods_loaded(later, after, seat) - goods_loaded(sooner, before, seat)
         if goods:
             yield MoveCubes(seat, goods)
@@ -164,8 +165,13 @@ _SOMEWHERE = (Spot.ROAD, Spot.TRIANGLE, Spot.SIGN)
 """Each of them is many places of the board."""
 
 
+def _stands(haulier: Haulier) -> Place:
+    """Where its truck is on the table: who has left the game has given it back."""
+    return OFF_BOARD if haulier.retired else haulier.place
+
+
 def _sign_moves(before: State, after: State, put_up: set[SignKind]) -> Iterator[MoveSign]:
-    """Signs that stand elsewhere, or may do so because they were ``put_up`` nobody said where."""
+    """Signs that stand elsewhere, or may do so: ``put_up`` again, and nobody said where."""
     for kind in SignKind:
         was, now = before.sign(kind), after.sign(kind)
         untold = now is not None and now.between is None and now.city is None

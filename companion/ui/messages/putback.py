@@ -85,7 +85,7 @@ def _unseen(scene: Scene, move: PutBack, before: State) -> bool:
 def _word(scene: Scene, move: PutBack, before: State, after: State) -> str:
     match move:
         case MoveTruck(seat, where):
-            if where == before.hauliers[seat].place:  # but at another one like it
+            if where.city is None and where == before.hauliers[seat].place:
                 return scene.texts.say("truck to its old place")
             return scene.texts.say("truck {place}", place=place(scene, where))
         case MoveCubes(_, goods):
