@@ -165,6 +165,19 @@ def test_contract_won_may_be_kept_in_the_hand(launch: Launch) -> None:
     assert game.lines[-2:] == ["blue keep", "yellow end"]
 
 
+@pytest.mark.parametrize("display", ["800x480", "720x1280"])
+def test_contract_won_is_but_kept_once_the_truck_is_in_no_city(
+    launch: Launch, display: str
+) -> None:
+    game = dealings.laying_down("correct place blue road", language="de")
+    pilot = launch(game.controller, display)
+    assert pilot.shows("Bernd steht in keiner Stadt")
+    assert not pilot.shows("Aufladen")
+    pilot.check_layout()
+    pilot.tap("Auf die Hand")
+    assert game.lines[-2] == "blue keep"
+
+
 def test_turn_with_an_auction_nobody_joins_takes_four_taps(launch: Launch) -> None:
     """Die, city, ticket, nobody: the hand could have been loaded from at the market."""
     game = stage(3, at={"yellow": "hamburg"})

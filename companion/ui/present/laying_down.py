@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from companion.games.auf_achse.actions import KeepInHand, Load
 from companion.games.auf_achse.agenda import LayingDown
 from companion.games.auf_achse.facts import Won
+from companion.games.auf_achse.table import Seat
 from companion.ui import models as m
 from companion.ui.commands import Submit
 from companion.ui.present import common
@@ -16,7 +17,7 @@ from companion.ui.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class LayingDownModel:
-    """The contract, what it cost, the truck, and the choice."""
+    """The contract, what it cost, the truck, and the choice; ``load`` is empty without a city."""
 
     header: m.Header
     balances: m.Balances
@@ -30,28 +31,34 @@ class LayingDownModel:
 
 
 def laying_down(scene: Scene, panel: object) -> LayingDownModel:
-    """The winner's choice, also out of turn; the card is open already."""
+    """The winner's choice, also out of turn; the card is open already.
+
+    A truck that a correction has put out of its city loads nothing: the contract can but be kept.
+    """
     top, say = scene.game.view.decision, scene.texts.say
     assert isinstance(top, LayingDown)
     seat = top.seat
-    name = common.name(scene, seat)
+    in_city = scene.game.haulier(seat).place.city is not None
     return LayingDownModel(
         header=common.header(scene, seat, say("is asked"), common.LOADING),
         balances=common.balances(scene),
         lot=common.lot(scene, top.contract),
-        title=say("{name} stands in {city}. Load at once?", name=name, city=_here(scene, top)),
+        title=_title(scene, seat),
         paid=_paid(scene, top),
         truck=common.truck(scene, seat),
         carried=common.carried(scene, seat),
         keep=m.Button(
             say("Keep in hand"), icon="cards", command=Submit(KeepInHand(seat)), align="row"
         ),
-        load=_load(scene, top),
+        load=_load(scene, top) if in_city else m.Button(),
     )
 
 
-def _here(scene: Scene, top: LayingDown) -> str:
-    return common.city(scene, scene.game.haulier(top.seat).place.city or "")
+def _title(scene: Scene, seat: Seat) -> str:
+    say, name, here = scene.texts.say, common.name(scene, seat), scene.game.haulier(seat).place.city
+    if here is None:
+        return say("{name} stands in no city", name=name)
+    return say("{name} stands in {city}. Load at once?", name=name, city=common.city(scene, here))
 
 
 def _load(scene: Scene, top: LayingDown) -> m.Button:
