@@ -47,6 +47,14 @@ def test_topics_lead_to_their_correction(launch: Launch, words: tuple[str, ...],
     assert table.lines[-1] == line
 
 
+def test_trailers_are_put_right_only_where_there_are_some() -> None:
+    def topics(table: Stage) -> list[str]:
+        return [button.label for button in table.send(Show(panels.Corrections())).model.buttons]
+
+    children = stage(3, edition="fxschmid-dm-children.v1", deck="dm-own-1")
+    assert set(topics(stage(3))) - set(topics(children)) == {"Trailers"}
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [

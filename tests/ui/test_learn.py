@@ -179,6 +179,8 @@ def test_card_too_large_says_so_before_it_is_shown() -> None:
     (ticket,) = model.tickets
     assert ticket.refused
     assert isinstance(ticket.command, Why)
+    assert ticket.command.remedy is not None
+    assert ticket.command.remedy.label == "Trailers"
 
 
 def test_shown_card_of_the_hand_comes_first() -> None:

@@ -248,6 +248,8 @@ def test_who_leaves_is_told_what_to_give_back() -> None:
     todo = "Bernd: truck to its old place, 3 contracts face down into the hand"
     assert back(table) == (todo,)
     assert does(stage(3), "blue retire") == ("Bernd: give back truck, goods and trailers",)
+    children = stage(3, edition="fxschmid-dm-children.v1", deck="dm-own-1", language="de")
+    assert does(children, "blue retire") == ("Bernd: LKW und Waren zurückgeben",)
 
 
 def test_the_truck_of_who_left_is_put_where_the_app_knows_it() -> None:

@@ -7,7 +7,14 @@ from functools import cache
 import pytest
 
 from companion.games.auf_achse import agenda
-from companion.games.auf_achse.actions import BuyTrailer, CorrectCash, Load
+from companion.games.auf_achse.actions import (
+    Action,
+    BuyTrailer,
+    CorrectCash,
+    CorrectContract,
+    Load,
+    Zone,
+)
 from companion.games.auf_achse.cards import TrailerKind
 from companion.games.auf_achse.refusals import Code
 from companion.games.protocol import Param, Refusal
@@ -170,6 +177,24 @@ def test_lack_of_space_leads_to_the_trailers_on_ones_own_turn() -> None:
     refusal = Refusal(Code.NO_SPACE, PARAMS[Code.NO_SPACE])
     why = explain(scene(), refusal, Load(0, "e01"))
     assert why.remedy == Button("Trailers", command=Show(Trailers()), look="dark")
+
+
+CHILDREN = {"edition": "fxschmid-dm-children.v1", "deck": "dm-own-1"}
+
+
+@pytest.mark.parametrize(
+    ("action", "options"),
+    [
+        (CorrectContract("e01", Zone.TRUCK, 1), {}),
+        (CorrectContract("d01", Zone.TRUCK, 0), CHILDREN),
+    ],
+    ids=["of-another-seat", "without-trailers"],
+)
+def test_lack_of_space_leads_nowhere_if_no_trailer_helps(
+    action: Action, options: dict[str, str]
+) -> None:
+    refusal = Refusal(Code.NO_SPACE, PARAMS[Code.NO_SPACE])
+    assert explain(stage(3, **options).scene, refusal, action).remedy is None
 
 
 def test_lack_of_money_leads_to_the_account_but_not_from_there() -> None:

@@ -68,7 +68,7 @@ def _remedy(scene: Scene, code: str, action: Action | None) -> Button | None:
     match code:
         case Code.OVER:
             return Button(say("Take back"), icon="undo", command=Undo(), look="dark")
-        case Code.NO_SPACE if isinstance(table.view.decision, OWN_TURN):
+        case Code.NO_SPACE if _buys(table, action):
             return _button(say("Trailers"), Trailers())
         case Code.AUCTION_RUNNING:
             return _button(say("To the auction"), None)
@@ -79,6 +79,13 @@ def _remedy(scene: Scene, code: str, action: Action | None) -> Button | None:
 
 def _button(label: str, panel: object) -> Button:
     return Button(label, command=Show(panel), look="dark")
+
+
+def _buys(table: Table, action: Action | None) -> bool:
+    """True where whoever lacks space may buy a trailer now."""
+    view, seat = table.view, getattr(action, "seat", None)
+    own = seat == view.turn.seat and isinstance(view.decision, OWN_TURN)
+    return own and table.context.edition.has_trailers
 
 
 def _correctable(table: Table, action: Action) -> bool:

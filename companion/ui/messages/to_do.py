@@ -49,8 +49,10 @@ def _pieces(scene: Scene, fact: Fact) -> str | None:
             return texts.say("take {sign} off the board", sign=sign(scene, kind))
         case told.Arrived(place=Place(Spot.CITY, str() as there), by_card=True):
             return texts.say("put the truck into {city}", city=city(scene, there))
-        case told.HaulierRetired():
+        case told.HaulierRetired() if scene.game.context.edition.has_trailers:
             return texts.say("give back truck, goods and trailers")
+        case told.HaulierRetired():
+            return texts.say("give back truck and goods")
         case _:
             return None
 

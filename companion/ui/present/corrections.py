@@ -39,7 +39,7 @@ def corrections(scene: Scene, panel: Corrections) -> CorrectionsModel:
 
 
 def _topics(scene: Scene, panel: Corrections) -> CorrectionsModel:
-    say = scene.texts.say
+    say, context = scene.texts.say, scene.game.context
     rows = (
         ("goods", say("Goods lost"), "crate"),
         ("trailers", say("Trailers"), "trailer"),
@@ -53,8 +53,9 @@ def _topics(scene: Scene, panel: Corrections) -> CorrectionsModel:
     topics = tuple(
         Button(label, icon=icon, command=Show(Corrections(topic)), align="left")
         for topic, label, icon in rows
+        if topic != "trailers" or context.edition.has_trailers
     )
-    if scene.game.context.notes:
+    if context.notes:
         topics += (Button(say("Paper money"), icon="money", command=Show(Purses()), align="left"),)
     note = Button(say("Note a ruling"), icon="pencil", command=Show(Ruling()), align="left")
     return CorrectionsModel(

@@ -234,8 +234,8 @@ def _ticket(scene: Scene, panel: Identify, names: Atlas, entry: ContractEntry) -
     shown = known.showing(scene, panel.card, entry)
     if seat is None:
         return replace(ticket, command=SubmitAll(shown))
-    free = scene.game.haulier(seat).free
+    load, free = Load(seat, panel.card), scene.game.haulier(seat).free
     if entry.goods > free:
-        why = explain(scene, refusal(Code.NO_SPACE, need=entry.goods, free=free))
+        why = explain(scene, refusal(Code.NO_SPACE, need=entry.goods, free=free), load)
         return replace(ticket, command=why, refused=True)
-    return replace(ticket, command=SubmitAll((*shown, Load(seat, panel.card))))
+    return replace(ticket, command=SubmitAll((*shown, load)))
