@@ -163,6 +163,19 @@ def test_going_back_beyond_seen_cards_asks_first() -> None:
     assert table.lines == before[:-3]
 
 
+@pytest.mark.parametrize("panel", [panels.Menu(), panels.History(page=1, money_only=True)])
+def test_leaving_it_leaves_the_screen_as_it_was(launch: Launch, panel: object) -> None:
+    table = stage(3, TURN)
+    table.play("yellow sell small")
+    pilot = launch(table.controller)
+    table.send(Show(panel), UndoTo(len(table.session.log) - 5))
+    pilot.wait_idle()
+    lines = table.lines
+    pilot.tap("Leave it")
+    assert table.controller.covered() is None
+    assert (table.controller.panel, table.lines) == (panel, lines)
+
+
 def test_lines_taken_back_stay_and_cannot_be_marked() -> None:
     table = stage(3, TURN)
     table.send(Undo())

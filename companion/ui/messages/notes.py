@@ -10,7 +10,7 @@ from companion.inputs.router import Ignored, Why
 from companion.session.health import Notice, NoticeCode
 from companion.session.records import EntryKind
 from companion.session.session import Change
-from companion.ui.commands import Show
+from companion.ui.commands import CloseSheet
 from companion.ui.i18n import Texts
 from companion.ui.messages.names import name
 from companion.ui.messages.purses import counted
@@ -59,7 +59,7 @@ def undo_question(texts: Texts, again: object) -> Ask:
         title=texts.say("Cards have been seen"),
         line=texts.say("Take it back all the same? The decks keep their order."),
         yes=Button(texts.say("Take it back"), command=again, look="danger"),
-        no=Button(texts.say("Leave it"), command=Show(None)),
+        no=Button(texts.say("Leave it"), command=CloseSheet()),
     )
 
 
