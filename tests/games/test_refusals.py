@@ -276,7 +276,7 @@ CASES: list[Case] = [
     (Code.BAD_AMOUNT, begun, "correct goods 49"),
     (Code.BAD_AMOUNT, begun, "correct goods -1"),
     (Code.BAD_AMOUNT, begun, "correct trailers red -1 0"),
-    (Code.BAD_AMOUNT, begun, "correct contract e54 display"),
+    (Code.DISPLAY_FULL, begun, "correct contract e54 display"),
     (Code.NO_CHANGE, begun, "correct cash red 0 because error"),
     (Code.NO_CHANGE, begun, "correct cash red 5 with red because error"),
     (Code.NO_CHANGE, begun, "correct trailers red 0 0"),

@@ -81,6 +81,14 @@ def test_an_open_contract_goes_into_a_hand_or_onto_a_truck() -> None:
         assert table.lines[-1] == f"correct contract e01 {zone} blue"
 
 
+def test_no_contract_is_laid_open_beside_as_many_as_may_lie_there(launch: Launch) -> None:
+    table = stage(3, ["correct contract e01 truck blue"], display=["e02", "e03", "e04", "e05"])
+    pilot = taps(launch, table, "Contracts", "blue", "Prague", "open contracts")
+    assert pilot.shows("4 lie open already")
+    assert pilot.shows("First take one of them away · Rule: Corrections")
+    assert table.lines[-1] == "correct contract e01 truck blue"
+
+
 def test_a_contract_moves_from_truck_to_done(launch: Launch) -> None:
     table = stage(3, ["correct contract e01 truck blue"])
     taps(launch, table, "Contracts", "blue", "Prague", "done")

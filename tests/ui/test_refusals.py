@@ -55,6 +55,7 @@ PARAMS: dict[str, dict[str, Param]] = {
     Code.NOT_OWN_CITY: {"city": "linz"},
     Code.NOT_LOADED: {"contract": "e01"},
     Code.BAD_AMOUNT: {"amount": 12},
+    Code.DISPLAY_FULL: {"places": 4},
     Code.NO_CONTRACT: {"contract": "x99"},
     Code.NO_EVENT: {"card": "x99"},
     Code.IN_PLAY: {"card": "e-jam.1"},

@@ -97,6 +97,7 @@ class Code(StrEnum):
     BAD_NOTES = "bad-notes"  # value, most: notes of that value there are
     NO_PRINTED = "no-printed"  # nobody knows how many cards the box has
     IN_PLAY = "in-play"  # card: being carried out
+    DISPLAY_FULL = "display-full"  # places: how many contracts lie open
 
 
 def refusal(code: Code, **params: Param) -> Refusal:

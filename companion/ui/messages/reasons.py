@@ -143,6 +143,9 @@ _CARDS: Mapping[str, Reason] = {
     Code.IN_PLAY: Reason(N_("This card is being carried out"), "{card}", N_("Corrections")),
     Code.NO_CONTRACT: Reason(N_("No contract of this game"), "{contract}", N_("Corrections")),
     Code.NO_EVENT: Reason(N_("No event card of this game"), "{card}", N_("Corrections")),
+    Code.DISPLAY_FULL: Reason(
+        N_("{places} lie open already"), N_("First take one of them away"), N_("Corrections")
+    ),
     Code.NOT_STARTED: Reason(N_("The game has not begun yet"), "", N_("Corrections")),
     Code.BAD_AMOUNT: Reason(N_("This number cannot be"), N_("Limit: {amount}"), N_("Corrections")),
     Code.NO_CHANGE: Reason(N_("That changes nothing"), "", N_("Corrections")),

@@ -125,7 +125,7 @@ def _refuse_contract(context: Context, state: State, action: CorrectContract) ->
     if action.contract in _zone(state, action):
         return refusal(Code.NO_CHANGE)
     if action.zone is Zone.DISPLAY and len(state.display) >= context.edition.open_places:
-        return refusal(Code.BAD_AMOUNT, amount=context.edition.open_places)
+        return refusal(Code.DISPLAY_FULL, places=len(state.display))
     if action.zone is not Zone.TRUCK or action.seat is None:
         return None
     if not context.contracts[action.contract].known:

@@ -52,7 +52,7 @@ _CODES: Mapping[Topic, tuple[Code, ...]] = MappingProxyType(
         ),
         Topic.CORRECTIONS: (
             Code.RETIRED, Code.BAD_AMOUNT, Code.NO_CHANGE, Code.NO_CONTRACT, Code.NO_EVENT,
-            Code.IN_PLAY,
+            Code.IN_PLAY, Code.DISPLAY_FULL,
         ),
     }
 )  # fmt: skip
