@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 
 import pytest
 
@@ -25,7 +26,7 @@ from companion.ui.models import Button
 from companion.ui.present.panels import Money, Trailers
 from companion.ui.present.rulebook.refused import BEHIND
 from companion.ui.scene import Scene
-from tests.ui.stage import home, stage
+from tests.ui.stage import Stage, home, stage
 
 PARAMS: dict[str, dict[str, Param]] = {
     Code.NOT_NOW: {"awaited": "rolling"},
@@ -180,22 +181,22 @@ def test_lack_of_space_leads_to_the_trailers_on_ones_own_turn() -> None:
     assert why.remedy == Button("Trailers", command=Show(Trailers()), look="dark")
 
 
-CHILDREN = {"edition": "fxschmid-dm-children.v1", "deck": "dm-own-1"}
+children = partial(stage, 3, edition="fxschmid-dm-children.v1", deck="dm-own-1")
 
 
 @pytest.mark.parametrize(
-    ("action", "options"),
+    ("table", "action"),
     [
-        (CorrectContract("e01", Zone.TRUCK, 1), {}),
-        (CorrectContract("d01", Zone.TRUCK, 0), CHILDREN),
+        (stage, CorrectContract("e01", Zone.TRUCK, 1)),
+        (children, CorrectContract("d01", Zone.TRUCK, 0)),
     ],
     ids=["of-another-seat", "without-trailers"],
 )
 def test_lack_of_space_leads_nowhere_if_no_trailer_helps(
-    action: Action, options: dict[str, str]
+    table: Callable[[], Stage], action: Action
 ) -> None:
     refusal = Refusal(Code.NO_SPACE, PARAMS[Code.NO_SPACE])
-    assert explain(stage(3, **options).scene, refusal, action).remedy is None
+    assert explain(table().scene, refusal, action).remedy is None
 
 
 def test_lack_of_money_leads_to_the_account_but_not_from_there() -> None:
