@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.auf_achse.actions import Arrive
 from companion.games.auf_achse.cards import EventClass, Op
-from companion.games.auf_achse.edition import MoveDuty
+from companion.games.auf_achse.edition import BaseLoading, MoveDuty
 from companion.games.auf_achse.table import BEFORE_SIGN, ROAD, TRIANGLE, city
 from companion.ui.commands import Show, Submit, Undo
 from companion.ui.models import Plate, Why
@@ -37,6 +37,16 @@ def model_of(stage: Stage) -> ArrivalModel:
     model = stage.model
     assert isinstance(model, ArrivalModel)
     return model
+
+
+def loading_late(*lines: str) -> Stage:
+    """Yellow, who stands in Linz, may load there after the roll, too."""
+    return stage(
+        lines=lines,
+        hands={"yellow": ("e27", "e28")},
+        at={"yellow": "linz"},
+        knobs={"base_loading": BaseLoading.BEFORE_OR_AFTER_ROLL},
+    )
 
 
 def plate(model: ArrivalModel, label: str) -> Plate:
@@ -153,6 +163,25 @@ def test_page_is_kept_when_the_rest_lapses() -> None:
 def test_roll_is_changed_by_taking_it_back() -> None:
     rolled = model_of(stage(lines=["yellow roll 4"])).back
     assert (rolled.label, rolled.icon, rolled.command) == ("4 rolled", "die4", Undo())
+
+
+def test_the_roll_is_named_only_while_it_is_what_goes_back() -> None:
+    table = stage(lines=["yellow roll 4 5", "yellow choose 4"])
+    assert model_of(table).back.label == "4 rolled"
+    table.play("correct cash blue 500 because error")
+    corrected = model_of(table).back
+    assert (corrected.label, corrected.icon, corrected.command) == ("Undo", "undo", Undo())
+    table.send(corrected.command)
+    assert table.lines[-1] == "yellow choose 4"
+    assert model_of(table).back.label == "4 rolled"
+
+
+def test_a_card_loaded_after_the_roll_goes_back_before_it() -> None:
+    table = loading_late("yellow roll 4", "yellow load e27")
+    assert [aid.label for aid in model_of(table).aids] == ["Load"]
+    assert (model_of(table).back.label, model_of(table).back.icon) == ("Undo", "undo")
+    table.send(model_of(table).back.command)
+    assert (table.lines[-1], model_of(table).back.label) == ("yellow roll 4", "4 rolled")
 
 
 def test_kept_cards_can_be_used_before_the_stop_is_told() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from companion.games.auf_achse.actions import Choose
 from companion.games.auf_achse.cards import EventClass, Op
+from companion.games.auf_achse.edition import BaseLoading
 from companion.settings import Dice, Settings
 from companion.ui.commands import RollForUs, Submit, Undo
 from hardware.events import DICE as SENSOR
@@ -21,8 +23,8 @@ Launch = Callable[..., Pilot]
 pytestmark = pytest.mark.usefixtures("same_screens")
 
 
-def rolled_by_sensor(*dice: int) -> Stage:
-    table = stage(settings=Settings(dice=Dice.SENSOR))
+def rolled_by_sensor(*dice: int, **options: Any) -> Stage:
+    table = stage(settings=Settings(dice=Dice.SENSOR), **options)
     table.controller.take(DeviceUp(SENSOR))
     table.controller.take(Rolling(("1", "2")))
     table.controller.take(Rolled(dice, ("1", "2"), (6, 6)))
@@ -73,6 +75,15 @@ def test_throw_of_the_sensor_can_have_been_misread() -> None:
         "Misread",
         Undo(),
     )
+
+
+def test_the_sensor_has_read_dice_that_somebody_loads_after() -> None:
+    late = {"base_loading": BaseLoading.BEFORE_OR_AFTER_ROLL}
+    table = rolled_by_sensor(4, 5, hands={"yellow": ["e27"]}, at={"yellow": "linz"}, knobs=late)
+    table.play("yellow load e27")
+    assert (table.model.source, table.model.back.label) == ("by the sensor", "Undo")
+    table.send(table.model.back.command)
+    assert (table.lines[-1], table.model.back.label) == ("yellow roll 4 5", "Misread")
 
 
 def test_throw_of_the_app_is_called_so() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.auf_achse.actions import Arrive
+from companion.games.auf_achse.actions import Arrive, Choose, Roll
 from companion.games.auf_achse.agenda import Driving, DrivingOn
 from companion.games.auf_achse.cards import CityId
 from companion.games.auf_achse.edition import EventTrigger, MoveDuty
@@ -19,7 +19,7 @@ from companion.ui.present.cities import Cities, bound_goods, cities
 from companion.ui.present.hand import Fan
 from companion.ui.present.late_loading import load_late
 from companion.ui.present.panels import Stop
-from companion.ui.present.told import last_source
+from companion.ui.present.told import last_action, roll_source
 from companion.ui.scene import Scene
 
 MOST_DESTINATIONS = 4
@@ -215,9 +215,10 @@ class _Where:
         return (common.control(scene, self.stop(None), label, sub),)
 
     def back(self) -> Button:
-        """What was rolled; a tap takes it back, unless the app has rolled by itself."""
-        say, decision = self.scene.texts.say, self.decision
-        if isinstance(decision, DrivingOn) or last_source(self.scene) == AUTO:
+        """What was rolled, if it is what a tap takes back; the app's own roll is not."""
+        say, decision, last = self.scene.texts.say, self.decision, last_action(self.scene)
+        by_people = isinstance(last, Roll) and roll_source(self.scene) != AUTO
+        if not (by_people or isinstance(last, Choose)):
             return Button(say("Undo"), icon="undo", command=Undo(), align="row")
         if len(self.aids()) > 1:
             return Button(say("Undo"), icon=f"die{decision.pips}", command=Undo(), align="row")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.auf_achse.actions import Choose
+from companion.games.auf_achse.actions import Choose, Roll
 from companion.games.auf_achse.agenda import Choosing
 from companion.games.auf_achse.rules.stops import SIX
 from companion.session import records
@@ -14,7 +14,7 @@ from companion.ui.models import Balances, Button, Face, Header
 from companion.ui.present import common
 from companion.ui.present.late_loading import load_late
 from companion.ui.present.table import kept
-from companion.ui.present.told import last_source
+from companion.ui.present.told import last_action, roll_source
 from companion.ui.scene import Scene
 
 
@@ -47,8 +47,7 @@ def dice(scene: Scene, _panel: object) -> DiceModel:
     """The choice between the dice of ``Choosing``."""
     decision, say = scene.game.view.decision, scene.texts.say
     assert isinstance(decision, Choosing)
-    source = last_source(scene)
-    by_sensor = source == records.SENSOR
+    source = roll_source(scene)
     return DiceModel(
         header=common.header(scene, decision.seat, say("to move"), common.ROLL),
         balances=common.balances(scene),
@@ -56,15 +55,18 @@ def dice(scene: Scene, _panel: object) -> DiceModel:
         question=say("Choose a die"),
         throws=tuple(_throw(scene, decision.seat, pips) for pips in decision.dice),
         source=_source(scene, source),
-        back=Button(
-            say("Misread") if by_sensor else say("Take back"),
-            icon="undo",
-            command=Undo(),
-            align="row",
-        ),
+        back=Button(_back(scene, source), icon="undo", command=Undo(), align="row"),
         chips=kept(scene, decision.seat),
         load=load_late(scene, decision.seat),
     )
+
+
+def _back(scene: Scene, source: str) -> str:
+    """What a step back is called: the roll, unless something else has been done since."""
+    say = scene.texts.say
+    if not isinstance(last_action(scene), Roll):
+        return say("Undo")
+    return say("Misread") if source == records.SENSOR else say("Take back")
 
 
 def _source(scene: Scene, source: str) -> str:

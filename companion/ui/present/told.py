@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.auf_achse.facts import Fact
+from companion.games.auf_achse.actions import Action
+from companion.games.auf_achse.facts import Fact, Rolled
+from companion.games.auf_achse.notation import read
 from companion.ui.scene import Scene
 
 
@@ -15,7 +17,15 @@ def since(scene: Scene, kind: type[Fact]) -> tuple[Fact, ...]:
     return ()
 
 
-def last_source(scene: Scene) -> str:
-    """Who brought the last action in effect: ``hand``, ``app``, ``sensor`` …, or itself."""
+def last_action(scene: Scene) -> Action | None:
+    """What one step back takes back, with what followed by itself; None before the first step."""
     moves = scene.game.past.moves
-    return moves[-1].entry.source if moves else ""
+    return read(scene.game.context, moves[-1].entry.body) if moves else None
+
+
+def roll_source(scene: Scene) -> str:
+    """Who brought the last roll in effect: ``hand``, ``app``, ``sensor`` …; empty without one."""
+    for move in reversed(scene.game.past.moves):
+        if any(isinstance(fact, Rolled) for fact in move.step.facts):
+            return move.entry.source
+    return ""
