@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.auf_achse.actions import EndTurn, PayDebt, Take
+from companion.games.auf_achse.cards import Op
 from companion.games.auf_achse.edition import DebtCollection, NoInterest, Refill
 from companion.ui.commands import Peek, Show, Submit
 from companion.ui.models import Why
@@ -15,6 +16,7 @@ from companion.ui.present import panels
 from companion.ui.present.city import CityModel
 from companion.ui.present.market import MarketModel
 from tests.games.children import DM, EURO
+from tests.games.positions import does, event
 from tests.ui import dealings
 from tests.ui.pilot import Pilot
 from tests.ui.stage import stage
@@ -163,6 +165,18 @@ class TestDebtsByChoice:
         assert button.refused
         assert isinstance(button.command, Why)
         assert button.command.title == "1,300 short"
+
+    def test_the_button_names_the_one_of_a_card_that_is_covered(self) -> None:
+        card = event("twice", does(Op.PAY, 3000), does(Op.PAY, 200))
+        lines = ("correct cash yellow -4000 because error", *dealings.ROLL, "yellow arrive triangle")
+        knobs = {"debt_collection": DebtCollection.WHEN_CHOSEN, "start_capital": 4100}
+        richer = "correct cash yellow 900 because error"
+        panel = panels.Money(0)
+        table = stage(4, (*lines, richer), events=[card], knobs=knobs, panel=panel)
+        (button,) = table.model.debts
+        assert (button.label, button.refused) == ("Pay debt 400", False)
+        table.send(button.command)
+        assert [debt.owed for debt in table.scene.game.haulier(0).debts] == [6000]
 
     def test_only_on_the_own_turn(self) -> None:
         table = debtor(self.LATER, "correct turn blue").send(Show(panels.Money(0)))

@@ -10,6 +10,7 @@ from companion.games.auf_achse.actions import CorrectCash, PayDebt
 from companion.games.auf_achse.agenda import Auction
 from companion.games.auf_achse.cards import EventId
 from companion.games.auf_achse.edition import DebtCollection
+from companion.games.auf_achse.rules.money import due
 from companion.games.auf_achse.table import Seat
 from companion.ui.commands import Show
 from companion.ui.messages.deeds import cash_reason
@@ -168,13 +169,15 @@ def _debts(scene: Scene, panel: Money) -> tuple[Button, ...]:
     own = scene.game.view.turn.seat == seat and not panel.with_player
     if edition.debt_collection is not DebtCollection.WHEN_CHOSEN or not own:
         return ()
-    debts = {debt.card: debt.owed for debt in reversed(scene.game.haulier(seat).debts)}
-    shown = list(reversed(debts.items()))[:MOST_DEBTS]
-    return tuple(_debt(scene, seat, card, owed) for card, owed in shown)
+    cards = dict.fromkeys(debt.card for debt in scene.game.haulier(seat).debts)
+    return tuple(_debt(scene, seat, card) for card in [*cards][:MOST_DEBTS])
 
 
-def _debt(scene: Scene, seat: Seat, card: EventId, owed: int) -> Button:
-    label = scene.texts.say("Pay debt {amount}", amount=scene.texts.number(owed))
+def _debt(scene: Scene, seat: Seat, card: EventId) -> Button:
+    haulier = scene.game.haulier(seat)
+    debt = due(haulier.debts, card, haulier.cash or 0)
+    assert debt is not None
+    label = scene.texts.say("Pay debt {amount}", amount=scene.texts.number(debt.owed))
     token = common.colour(scene, seat)
     return common.control(scene, PayDebt(seat, card), label, look="outline", seat=token)
 

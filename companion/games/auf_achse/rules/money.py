@@ -7,7 +7,7 @@ from typing import assert_never
 
 from companion.games.auf_achse.actions import PayDebt, PayUp, Waive
 from companion.games.auf_achse.agenda import Charge, Effects, Waiving
-from companion.games.auf_achse.cards import Op
+from companion.games.auf_achse.cards import EventId, Op
 from companion.games.auf_achse.context import Context
 from companion.games.auf_achse.edition import DebtCollection, KeptCards
 from companion.games.auf_achse.facts import CardUsed, DebtMade, DebtPaid, Reason
@@ -160,15 +160,24 @@ def refuse_pay_debt(context: Context, state: State, action: PayDebt) -> Refusal 
 
 
 def pay_debt(play: Play, action: PayDebt) -> None:
-    """The oldest debt of that card is paid."""
+    """The oldest debt of that card that cash covers is paid."""
     debt = _debt(play.state, action)
     assert debt is not None
     _settle(play, action.seat, debt)
 
 
 def _debt(state: State, action: PayDebt) -> Debt | None:
-    debts = state.hauliers[action.seat].debts
-    return next((debt for debt in debts if debt.card == action.card), None)
+    haulier = state.hauliers[action.seat]
+    return due(haulier.debts, action.card, haulier.cash)
+
+
+def due(debts: tuple[Debt, ...], card: EventId, cash: int) -> Debt | None:
+    """Which of ``debts`` is paid next for ``card``: the oldest, but one that ``cash`` covers first.
+
+    One not covered does not hold up a smaller one (rules.md section 1).
+    """
+    own = [debt for debt in debts if debt.card == card]
+    return next((debt for debt in own if debt.owed <= cash), own[0] if own else None)
 
 
 def _free(state: State, card: str) -> bool:
