@@ -168,11 +168,9 @@ class TestDebtsByChoice:
 
     def test_the_button_names_the_one_of_a_card_that_is_covered(self) -> None:
         card = event("twice", does(Op.PAY, 3000), does(Op.PAY, 200))
-        lines = ("correct cash yellow -4000 because error", *dealings.ROLL, "yellow arrive triangle")
-        knobs = {"debt_collection": DebtCollection.WHEN_CHOSEN, "start_capital": 4100}
-        richer = "correct cash yellow 900 because error"
-        panel = panels.Money(0)
-        table = stage(4, (*lines, richer), events=[card], knobs=knobs, panel=panel)
+        drawn = (*dealings.ROLL, "yellow arrive triangle", "correct cash yellow 900 because error")
+        knobs = {"debt_collection": DebtCollection.WHEN_CHOSEN, "start_capital": 100}
+        table = stage(4, drawn, events=[card], knobs=knobs, panel=panels.Money(0))
         (button,) = table.model.debts
         assert (button.label, button.refused) == ("Pay debt 400", False)
         table.send(button.command)
