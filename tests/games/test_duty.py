@@ -13,6 +13,7 @@ from companion.games.auf_achse.refusals import Code
 from tests.games.positions import HANDS, Table, begun, does, drawing, event, loaded
 
 DUTY: dict[str, Any] = {"move_duty": MoveDuty.FULL_VALUE, "dice": DiceUse.ONE, "road_trucks": 1}
+PERMIT = event("permit", does(Op.KEEP_IGNORE_SIGN), kind=EventClass.KEEP)
 ROAD_STOPS = ("road", "triangle", "sign")
 
 
@@ -20,6 +21,13 @@ def driving(pips: int = 4, *, sign: bool = False, **options: Any) -> Table:
     """Yellow, who holds e01 (Amsterdam), e04 (Berlin) and e27 (Linz), has rolled."""
     table = begun(**{"hands": HANDS, **DUTY, **options})
     return table.play(*(["correct sign roadwork red"] if sign else []), f"yellow roll {pips}")
+
+
+def passing(pips: int, *lines: str, **options: Any) -> Table:
+    """Yellow, who may pass the jam and any other sign, has rolled."""
+    table = begun(events=[PERMIT], **{**DUTY, **options}).change("yellow", kept=("permit",))
+    table.play("correct sign jam red", *lines, "yellow ignore-signs permit")
+    return table.play(f"yellow roll {pips}")
 
 
 class TestFullValue:
@@ -107,16 +115,29 @@ class TestStaying:
         table.play("yellow stay").holds("awaits stopping yellow")
 
     def test_not_before_one_that_does_not_stop_it(self) -> None:
-        permit = event("permit", does(Op.KEEP_IGNORE_SIGN), kind=EventClass.KEEP)
-        table = begun(events=[permit], **DUTY).change("yellow", kept=("permit",))
-        table.play("correct sign jam red", "yellow ignore-signs permit", "yellow roll 4")
-        table.refused("yellow stay", Code.MOVE_DUTY)
+        passing(4).refused("yellow stay", Code.MOVE_DUTY)
+
+    def test_a_sign_that_is_passed_still_takes_up_its_space(self) -> None:
+        passing(3).play("yellow stay")  # the sign, then red, then blue
+        passing(1).play("yellow stay")  # the sign alone
+        passing(3, road_trucks=2).refused("yellow stay", Code.MOVE_DUTY)
+        passing(2, road_trucks=2).play("yellow stay")
+        passing(2, road_trucks=0).refused("yellow stay", Code.MOVE_DUTY)
+
+    def test_two_signs_take_up_two(self) -> None:
+        both = "correct sign roadwork blue"
+        passing(4, both).play("yellow stay")
+        passing(5, both).refused("yellow stay", Code.MOVE_DUTY)
 
     def test_shut_in_by_trucks_on_every_space_within_its_reach(self) -> None:
         driving(2).play("yellow stay")
         driving(3).refused("yellow stay", Code.MOVE_DUTY)
         driving(2, road_trucks=2).refused("yellow stay", Code.MOVE_DUTY)
         driving(1, road_trucks=2).play("yellow stay")
+
+    def test_or_in_a_city_that_is_full_sooner_than_a_road(self) -> None:
+        table = begun(**{**DUTY, "road_trucks": 2, "city_trucks": 1}).play("red retire")
+        table.play("yellow roll 1", "yellow stay")
 
     def test_those_who_have_left_shut_nobody_in(self) -> None:
         table = begun(**DUTY).play("red retire", "yellow roll 2")

@@ -188,14 +188,17 @@ def _refuse_lapse(
 def _shut_in(context: Context, state: State, pips: int) -> bool:
     """True if something can keep the truck from moving at all, as far as the app can tell.
 
-    That is a sign beside it, or trucks on every space within its reach: as many spaces as pips,
-    even in a dead end.
+    That is a sign beside it, or no room on any space within its reach: as many spaces as pips,
+    even in a dead end. Whoever passes signs still finds no room on the spaces of their own.
     """
-    if (state.roadwork or state.jam) and not state.turn.signs_ignored:
+    signs = sum(sign is not None for sign in (state.roadwork, state.jam))
+    if signs and not state.turn.signs_ignored:
         return True
+    spaces = pips - signs
     others = sum(not haulier.retired for haulier in state.hauliers) - 1
-    most = context.edition.road_trucks
-    return bool(most) and others >= most * pips
+    edition = context.edition
+    fewest = min(filter(None, (edition.road_trucks, edition.city_trucks)), default=0)
+    return spaces <= 0 or (bool(fewest) and others >= fewest * spaces)
 
 
 def own_stops(context: Context, state: State, seat: Seat) -> set[CityId]:
