@@ -168,6 +168,14 @@ class TestRetiring:
         table.holds("awaits laying-down blue").play("blue load e04")
         table.holds("blue loaded e04", "awaits rolling blue", "turn 2 blue")
 
+    @pytest.mark.parametrize("line", ["green load e04", "green keep", "green retire"])
+    def test_the_next_one_leaves_too_while_it_is_laid_down(self, line: str) -> None:
+        table = at_the_market(seats=5, display=["e04"], at={"green": "berlin"})
+        table.play("yellow select e04", "blue pass", "red pass", "green bid 1", "pink pass")
+        table.play("yellow pass", "yellow retire", "blue retire").holds("awaits laying-down green")
+        assert table.game.load(table.game.dump(table.state)) == table.state
+        table.play(line).holds("awaits rolling red", "turn 2 red")
+
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_everybody_may_retire_one_by_one(seats: int) -> None:

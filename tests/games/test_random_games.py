@@ -34,7 +34,7 @@ from companion.games.auf_achse.agenda import (
 )
 from companion.games.auf_achse.game import AufAchse
 from companion.games.auf_achse.state import State
-from companion.games.auf_achse.table import TRIANGLE
+from companion.games.auf_achse.table import TRIANGLE, city
 from tests.games.positions import game_of, printed_game
 from tests.games.random_play import (
     check_refusals,
@@ -137,6 +137,41 @@ def check_ways_out(game: AufAchse, state: State) -> None:
     for way in ways:
         if game.refuse(state, way) is None:
             check_step(game, state, way, game.apply(state, way))
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_one_after_the_other_may_leave_while_a_contract_is_laid_down(seats: int) -> None:
+    """Trucks gather where open contracts start, so that some are won by who stands there."""
+    game, laid_down = game_of(seats, events=wild_events()), 0
+    for seed in range(20 if MANY else 2):
+        rng = Random(f"leaving {seats} {seed}")
+        state = shuffled(game, rng)
+        while not game.over(state):
+            action = choose(game, state, game.legal(state), rng)
+            match state.agenda[-1]:
+                case LayingDown():
+                    laid_down += 1
+                    check_leaving(game, state)
+                case Driving(seat) if state.display and rng.random() < 0.5:
+                    start = game.context.contracts[rng.choice(state.display)].start
+                    there = act.Arrive(seat, city(start))
+                    action = action if game.refuse(state, there) else there
+            state = game.apply(state, action).state
+    assert laid_down
+
+
+def check_leaving(game: AufAchse, state: State) -> None:
+    """In turn: those who stay can go on each time that one leaves, until the last one has won."""
+    first = state.turn.seat
+    for seat in (*game.context.seats[first:], *game.context.seats[:first]):
+        leave = act.Retire(seat)
+        if game.over(state):
+            return
+        step = game.apply(state, leave)
+        check_step(game, state, leave, step)
+        state = step.state
+        assert game.load(game.dump(state)) == state
+        assert game.over(state) or game.legal(state)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -75,9 +75,10 @@ def retire(play: Play, action: Retire) -> None:
         drop_agenda(play)
         play.push(*won, BeginTurn(next_seat(play, seat)))
     else:
-        # Whatever this seat alone was asked for is off; the turn of the others goes on.
-        rest = tuple(item for item in play.state.agenda if item.seat != seat)
-        play.set(agenda=rest)
+        # Whatever this seat alone was asked for is off; the turn of the others goes on, and one
+        # of its own that is to come passes it over.
+        rest = (item for item in play.agenda if item.seat != seat or isinstance(item, BeginTurn))
+        play.set(agenda=tuple(rest))
 
 
 def drop_agenda(play: Play) -> None:
