@@ -14,7 +14,16 @@ from companion.games.auf_achse.facts import Corrected, Paid, TurnBegan
 from companion.games.auf_achse.refusals import Code
 from companion.games.auf_achse.state import Debt
 from companion.games.auf_achse.table import Sign
-from tests.games.positions import Table, at_the_market, begun, does, drawing, event, game_of
+from tests.games.positions import (
+    Table,
+    at_the_market,
+    begun,
+    does,
+    drawing,
+    event,
+    game_of,
+    pass_by,
+)
 from tests.games.random_play import check_step, choose, correction, shuffled, wild_events
 
 WILD = {seats: game_of(seats, events=wild_events()) for seats in range(2, 7)}
@@ -150,10 +159,29 @@ class TestTurn:
         table.holds("turn 2 red").play("red roll 4", "red arrive road rest", "red end")
         table.holds("awaits rolling yellow")
 
-    def test_the_jam_is_lifted_and_a_turn_without_a_roll_used_up(self) -> None:
+    def test_a_jam_stays_and_a_turn_without_a_roll_is_still_to_come(self) -> None:
         table = begun().play("correct sign jam red").change("red", skips=1)
-        table.play("correct turn red").holds("awaits resting red", "red skips 0", "sign jam off")
-        assert table.told(TurnBegan) == [TurnBegan(2, 2, resting=True)]
+        table.play("correct turn red").holds("awaits rolling red", "red skips 1", "sign jam red")
+        assert table.told(TurnBegan) == [TurnBegan(2, 2, resting=False)]
+        table.play("red roll 4", "red arrive road rest", "red end")
+        pass_by(table, "yellow", "blue")
+        table.holds("awaits resting red", "red skips 0", "sign jam off")
+
+    def test_a_seat_that_is_to_rest_may_be_let_roll(self) -> None:
+        table = begun(2).change("blue", skips=1).play("yellow roll 4", "yellow arrive road rest")
+        table.play("yellow end").holds("awaits resting blue")
+        table.play("correct turn blue").holds("awaits rolling blue", "blue skips 0")
+
+    def test_not_before_a_load_is_paid_that_has_arrived(self) -> None:
+        table = begun(at={"yellow": "amsterdam"}).play("yellow load e01", "yellow roll 1")
+        table.play("yellow arrive prag").holds("awaits signing yellow")
+        assert table.refused("correct turn blue", Code.NOT_NOW).params == {"awaited": "signing"}
+        table.play("yellow sign roadwork").holds("yellow cash 7500").play("correct turn blue")
+
+    def test_unless_it_has_not_arrived_there_after_all(self) -> None:
+        table = begun(at={"yellow": "amsterdam"}).play("yellow load e01", "yellow roll 1")
+        table.play("yellow arrive prag", "correct place yellow road", "correct turn blue")
+        table.holds("yellow loaded e01", "awaits rolling blue")
 
     def test_debts_wait_for_the_next_ordinary_step(self) -> None:
         table = begun().change("red", cash=600, debts=(Debt("e-breakdown", 500),))

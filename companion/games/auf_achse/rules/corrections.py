@@ -24,11 +24,11 @@ from companion.games.auf_achse.actions import (
     Zone,
 )
 from companion.games.auf_achse.agenda import (
-    BeginTurn,
     Discarding,
     ReadingOut,
     Returning,
     Rolling,
+    Settle,
 )
 from companion.games.auf_achse.cards import EventClass, TrailerKind, without
 from companion.games.auf_achse.context import Context
@@ -41,6 +41,7 @@ from companion.games.auf_achse.rules.allowed import (
     auction,
     capacity,
     closed_by_jam,
+    decision,
     goods_loaded,
     in_play,
     known_place,
@@ -49,7 +50,7 @@ from companion.games.auf_achse.rules.allowed import (
 from companion.games.auf_achse.rules.drive import stand
 from companion.games.auf_achse.rules.kept_cards import is_put_away, put_away
 from companion.games.auf_achse.rules.trailers import KINDS
-from companion.games.auf_achse.rules.turn import begin_turn, drop_agenda
+from companion.games.auf_achse.rules.turn import give_turn
 from companion.games.auf_achse.state import State, Turn
 from companion.games.auf_achse.table import Sign
 from companion.games.protocol import Refusal
@@ -66,6 +67,10 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
     seat = getattr(action, "seat", None)
     if seat is not None and state.hauliers[seat].retired:
         return refusal(Code.RETIRED, seat=seat)
+    return _refuse(context, state, action)
+
+
+def _refuse(context: Context, state: State, action: Correction) -> Refusal | None:
     match action:
         case CorrectCash():
             return _refuse_cash(context, state, action)
@@ -92,8 +97,7 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
             sign = state.sign(action.kind)
             changes = action.by != (sign and sign.by)
         case CorrectTurn():
-            fresh = Turn(number=state.turn.number, seat=action.seat)
-            changes = state.turn != fresh or state.agenda != (Rolling(action.seat),)
+            return _refuse_turn(context, state, action)
         case CorrectFace():
             return learning.refuse_face(context, state, action)
         case CorrectNotes():
@@ -101,6 +105,18 @@ def refuse(context: Context, state: State, action: Correction) -> Refusal | None
         case SwitchSource():
             return switching.refuse(context, state, action)
     return None if changes else refusal(Code.NO_CHANGE)
+
+
+def _refuse_turn(context: Context, state: State, action: CorrectTurn) -> Refusal | None:
+    """Another turn than it is; not while a load that has reached its destination is to be paid."""
+    fresh = Turn(number=state.turn.number, seat=action.seat)
+    if state.turn == fresh and state.agenda == (Rolling(action.seat),):
+        return refusal(Code.NO_CHANGE)
+    haulier = state.hauliers[state.turn.seat]
+    ends = {context.contracts[card].destination for card in haulier.loaded}
+    if Settle(state.turn.seat) in state.agenda and haulier.place.city in ends:
+        return refusal(Code.NOT_NOW, awaited=decision(state).name)
+    return None
 
 
 def _refuse_cash(context: Context, state: State, action: CorrectCash) -> Refusal | None:
@@ -209,9 +225,7 @@ def correct(play: Play, action: Correction) -> None:
         case CorrectSign():
             _set_sign(play, action)
         case CorrectTurn():
-            drop_agenda(play)
-            play.push(BeginTurn(action.seat))
-            begin_turn(play, BeginTurn(action.seat))
+            give_turn(play, action.seat)
         case CorrectFace():
             learning.correct_face(play, action)
         case CorrectNotes():

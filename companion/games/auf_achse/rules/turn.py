@@ -34,6 +34,19 @@ def begin_turn(play: Play, task: BeginTurn) -> None:
         play.swap(Rolling(task.seat))
 
 
+def give_turn(play: Play, seat: Seat) -> None:
+    """The referee lets ``seat`` roll next, which triggers nothing (rules.md section 4).
+
+    A jam of this seat, and turns that it is to spend without a roll, wait for the next turn of
+    its own that begins in the ordinary way.
+    """
+    drop_agenda(play)
+    number = play.state.turn.number + 1
+    play.set(turn=Turn(number=number, seat=seat))
+    play.tell(TurnBegan(seat, number, resting=False))
+    play.push(Rolling(seat))
+
+
 def next_seat(play: Play, seat: Seat) -> Seat:
     """The seat on the left."""
     return (seat + 1) % len(play.context.players)
