@@ -58,7 +58,7 @@ def test_trailers_are_put_right_only_where_there_are_some() -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("Somebody leaves", "red", "Cem leaves"), "red retire"),
+        (("Somebody leaves", "red", "Leave the game"), "red retire"),
         (("End the game", "End the game"), "agree"),
     ],
 )

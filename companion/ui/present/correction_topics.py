@@ -223,6 +223,6 @@ def _leave(scene: Scene, seat: Seat) -> Command:
     return Ask(
         title=say("Does {name} leave the game?", name=name),
         line=say("The money stays and is not ranked"),
-        yes=Button(say("{name} leaves", name=name), command=Submit(Retire(seat)), look="danger"),
+        yes=Button(say("Leave the game"), command=Submit(Retire(seat)), look="danger"),
         no=Button(say("Stay"), command=Show(Corrections("retire"))),
     )
