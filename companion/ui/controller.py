@@ -62,7 +62,7 @@ class Controller:
         self._quit = quit_app
         self._throw = throw
         self._clock = clock
-        self._opened = Opened(front.Home() if desk.session is None else None)
+        self._opened = Opened(None if desk.session else front.Home(), lambda: desk.decision)
         self._peek_over: Callable[[], None] = lambda: None
         self._ear: Ear | None = None
         self._refused: Refusal | None = None
@@ -237,7 +237,7 @@ class Controller:
         self._submit(Roll(seat, self.desk.roll()), APP)
 
     def _open(self, panel: object) -> None:
-        self._opened.show(panel, in_game=self.desk.session is not None)
+        self._opened.show(panel)
 
     def _consult(self, topic: str) -> None:
         from companion.ui.present.rulebook.topics import consulted
@@ -305,7 +305,9 @@ class Controller:
         self._at_rest()
         self.unsay()
         self._hammer.again()
-        self._open(panel)
+        self._opened.close()
+        if panel is not None:
+            self._open(panel)
         note = put_back(self.scene(), change)
         if isinstance(note, Toast):
             self._told.append(note)

@@ -202,6 +202,11 @@ class Desk:
             raise LookupError("no game is open")
         return self.session
 
+    @property
+    def decision(self) -> object:
+        """What is to be decided now; None without a game."""
+        return self.session.state.agenda[-1] if self.session else None
+
     def table(self, peek: Seat | None = None) -> Table | None:
         """The game as everybody may see it, with the hand of ``peek`` beside it."""
         session = self.session

@@ -7,28 +7,51 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.ui.present import front
+from companion.ui.present.index import is_draft
 
 if TYPE_CHECKING:
     from companion.games.auf_achse.table import Seat
 
 
 class Opened:
-    """``panel`` is None while there is but the decision; ``peek`` is whose hand lies open."""
+    """``panel`` is None while there is but the decision; ``peek`` is whose hand lies open.
 
-    def __init__(self, panel: object) -> None:
+    The draft of a decision is kept under whatever is opened over it, while that very decision
+    stands: no other has it, nor one that is alike or that an undo brings back.
+    """
+
+    def __init__(self, panel: object, decision: Callable[[], object] = lambda: None) -> None:
+        """``decision`` tells what is to be decided now; None without a game."""
         self.panel = panel
         self.peek: Seat | None = None
+        self._decision = decision
+        self._draft: object = None
+        self._drafted: object = None
+        """The decision that the draft belongs to."""
         self._seated = front.Seats()
 
-    def show(self, panel: object, *, in_game: bool) -> None:
-        """Open ``panel``; without a game there is always one."""
-        panel = self._as_left(panel)
-        self.panel = panel if in_game or panel else front.Home()
-        self.peek = None
+    def show(self, panel: object) -> None:
+        """Open ``panel``; None closes the one that is open, or gives up the draft."""
+        if panel is None and is_draft(self.panel):
+            self._draft = None
+        if panel is None:
+            self.close()
+        else:
+            self._open(self._as_left(panel))
 
     def close(self) -> None:
-        """Go back to what is to be decided."""
-        self.panel = self.peek = None
+        """Go back to what is to be decided, and what of it has been told."""
+        self._open(self._draft if self._drafted is self._decision() else None)
+
+    def _open(self, panel: object) -> None:
+        """Without a game there is always a panel."""
+        decision = self._decision()
+        if is_draft(panel):
+            self._draft, self._drafted = panel, decision
+        elif self._drafted is not decision:
+            self._draft = self._drafted = None
+        self.panel = front.Home() if panel is None and decision is None else panel
+        self.peek = None
 
     def forget_seats(self) -> None:
         """A game begins with the seats that were set up."""

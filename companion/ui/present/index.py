@@ -88,6 +88,11 @@ DECISIONS: Mapping[str, str] = MappingProxyType(
 """
 
 
+def is_draft(panel: object) -> bool:
+    """True for the draft of a decision; False for what is opened over one, and for None."""
+    return panel is not None and type(panel).__name__ not in PANELS
+
+
 def present(scene: Scene, panel: object) -> object:
     """The model of ``panel``, or of the decision; a draft belongs to its decision."""
     name = type(panel).__name__
