@@ -292,6 +292,15 @@ def test_what_was_shown_wrongly_is_corrected() -> None:
     played.refused("correct face @2 graz hamburg 5 4700", Code.NOT_SHOWN)
 
 
+@pytest.mark.parametrize("zone", ["done", "pile", "unused"])
+def test_wherever_it_lies_it_blocks_the_card_it_was_taken_for_no_more(zone: str) -> None:
+    played = at_market().play("show @1 graz hamburg 6 4700", f"correct contract @1 {zone}")
+    played.refused("show @2 graz hamburg 6 4700", Code.CARD_TWICE)
+    played.play("correct face @1 graz hamburg 5 4700")
+    assert CubesCorrected not in map(type, played.facts)
+    played.play("show @2 graz hamburg 6 4700")
+
+
 def test_whose_cards_are_drawn_is_known_with_none_left() -> None:
     played = table()
     context, state = played.game.context, played.state

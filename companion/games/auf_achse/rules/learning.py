@@ -71,12 +71,20 @@ def _seen(context: Context, action: Show) -> Contract:
 
 def _not_lying_open(context: Context, state: State, card: ContractId) -> Refusal | None:
     """None for a printed contract that somebody at the table can look at."""
-    if not is_printed(card) or card not in context.contracts:
-        return refusal(Code.NOT_PRINTED, contract=card)
+    other = _not_printed(context, card)
+    if other:
+        return other
     hands = (haulier.hand + haulier.loaded for haulier in state.hauliers)
     if card in state.display or any(card in hand for hand in hands):
         return None
     return refusal(Code.NOT_IN_SIGHT, contract=card)
+
+
+def _not_printed(context: Context, card: ContractId) -> Refusal | None:
+    """None for a contract out of the printed box."""
+    if is_printed(card) and card in context.contracts:
+        return None
+    return refusal(Code.NOT_PRINTED, contract=card)
 
 
 def bad_face(context: Context, face: Contract) -> Refusal | None:
@@ -151,10 +159,14 @@ def forget(play: Play, card: ContractId) -> None:
 
 
 def refuse_face(context: Context, state: State, action: CorrectFace) -> Refusal | None:
-    """Another face than the one that is known, and room for its goods where it is loaded."""
-    unknown = _not_lying_open(context, state, action.contract)
-    if unknown:
-        return unknown
+    """Another face than the one that is known, and room for its goods where it is loaded.
+
+    Wherever the card lies now: told wrongly, it may be taken for another one that is yet to be
+    shown, even after its delivery.
+    """
+    other = _not_printed(context, action.contract)
+    if other:
+        return other
     card = context.contracts[action.contract]
     if not card.known:
         return refusal(Code.NOT_SHOWN, contract=action.contract)
