@@ -76,6 +76,22 @@ class TestMoves:
         table = drawing(does(Op.MOVE_EXTRA, n=4), deal={"hands": HANDS}, yellow=loaded())
         table.play("yellow arrive prag rest").holds("yellow cash 7500", "yellow loaded none")
 
+    def test_moved_through_the_destination_unloads_there(self) -> None:
+        last = does(Op.MOVE_EXTRA, n=2)
+        for order, reached in (
+            (does(Op.MOVE_EXTRA, n=4), ["yellow arrive prag rest"]),
+            (does(Op.GOTO_CITY, where=Where.ANY), ["yellow goto prag"]),
+            (does(Op.ROLL_AGAIN), ["yellow roll 4", "yellow arrive prag"]),
+        ):
+            table = drawing(order, last, deal={"hands": HANDS}, yellow=loaded()).play(*reached)
+            table.holds("yellow cash 7500", "yellow loaded none", "awaits driving-on yellow")
+            table.play("yellow arrive road rest").holds("yellow cash 7500")
+
+    def test_what_a_delivery_on_the_way_brings_pays_what_the_card_asks_next(self) -> None:
+        orders = does(Op.GOTO_CITY, where=Where.ANY), does(Op.PAY, 1000)
+        table = drawing(*orders, deal={"hands": HANDS}, yellow=loaded(cash=0))
+        table.play("yellow goto prag").holds("yellow cash 1500", "yellow owes none")
+
     def test_moved_into_a_start_city_loads(self) -> None:
         table = drawing(does(Op.MOVE_EXTRA, n=4), deal={"hands": HANDS})
         table.play("yellow arrive berlin rest", "yellow load e04").holds("yellow goods 5")

@@ -153,8 +153,13 @@ def keep(play: Play, action: KeepInHand) -> None:
 
 
 def settle(play: Play, task: Settle) -> None:
-    """Unload everything bound for this city, then let the seat decide what else it does."""
-    play.swap(Stopping(task.seat))
+    """Unload everything bound for this city, then let the seat decide what else it does.
+
+    At a stop from which a card leads on nothing else is done.
+    """
+    play.pop()
+    if not any(isinstance(item, Settle) for item in play.agenda):
+        play.push(Stopping(task.seat))
     here = play.haulier(task.seat).place.city
     bound = [
         play.context.contracts[card]

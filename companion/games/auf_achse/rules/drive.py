@@ -15,6 +15,7 @@ from companion.games.auf_achse.agenda import (
     DrawEvent,
     Driving,
     DrivingOn,
+    Effects,
     Rolling,
     RollingOff,
     Settle,
@@ -128,8 +129,7 @@ def arrive(play: Play, action: Arrive) -> None:
     assert isinstance(decision, Driving)
     play.set_turn(by_dice=action.place is not None, exact=action.exact, by_card=False, event=None)
     _put(play, action.seat, action.place, exact=action.exact, by_card=False)
-    if not any(isinstance(item, Settle) for item in play.agenda):
-        play.push(Settle(action.seat))
+    _settle_then(play, action.seat)
     edition = play.context.edition
     if _draws_event(edition, action):
         play.push(DrawEvent(action.seat))
@@ -156,7 +156,16 @@ def move_by_card(play: Play, seat: Seat, place: Place | None) -> None:
     """An event moves the truck: no event, no sign, no public contract there."""
     if place is not None:
         play.set_turn(by_card=True)
+        _settle_then(play, seat)
     _put(play, seat, place, exact=False, by_card=True)
+
+
+def _settle_then(play: Play, seat: Seat) -> None:
+    """The stop is settled before a card leads on from it, else when the driving is over."""
+    effects = [item for item in play.agenda if isinstance(item, Effects)]
+    leads_on = any(task.next < len(play.context.events[task.card].effects) for task in effects)
+    if leads_on or not any(isinstance(item, Settle) for item in play.agenda):
+        play.push(Settle(seat))
 
 
 def _put(play: Play, seat: Seat, place: Place | None, *, exact: bool, by_card: bool) -> None:
