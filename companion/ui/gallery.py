@@ -148,7 +148,7 @@ def auction_page() -> GalleryModel:
         header=m.Header("green", "Dana", "bietet", m.Bidders(bidders), menu="menu"),
         balances=_balances("green"),
         lot=m.BigTicket("Berlin", "Triest", 3, "3.900"),
-        facts=(m.Fact("Cem zieht gleich: 3", "Auswähler – muss nie erhöhen", seat="red"),),
+        facts=(m.Fact("Cem zieht gleich: 3", "hat ausgesucht, muss nie erhöhen", seat="red"),),
         rungs=(
             m.Rung("1", "900", "Gewinn 3.000"),
             m.Rung("2", "1.500", "Gewinn 2.400"),
