@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
@@ -12,7 +13,10 @@ from companion.ui.controls import Ask, Toast, Why
 from companion.ui.desk import Desk
 from companion.ui.plugged import Plugged
 from companion.ui.present import device_panels, front
+from companion.ui.present.index import present
 from companion.ui.scene import Scene
+
+_log = logging.getLogger(__name__)
 
 Look: TypeAlias = Callable[[], Scene]
 """What presenters may know at the moment it is asked for."""
@@ -70,7 +74,15 @@ def file(
 
 
 def _taken_up(desk: Desk, look: Look) -> tuple[object, Toast | None]:
-    """What to begin with: what has happened to the game, else what the last undo left to do."""
+    """What to begin with: what has happened to the game, else what the last undo left to do.
+
+    A game whose decision cannot be shown begins with its history, where steps are taken back.
+    """
+    wrong = _fault(desk, look)
+    if wrong is not None:
+        from companion.ui.present.panels import History
+
+        return History(), wrong
     if desk.playing.notices:
         return front.Notices(), None
     undone = desk.playing.last_undo()
@@ -80,6 +92,18 @@ def _taken_up(desk: Desk, look: Look) -> tuple[object, Toast | None]:
 
     left = put_back(look(), undone)
     return (None, left) if isinstance(left, Toast) else (left, None)
+
+
+def _fault(desk: Desk, look: Look) -> Toast | None:
+    """What to say if the decision cannot be shown; its fault must not shut the game for good."""
+    try:
+        present(look(), None)
+    except Exception as error:
+        from companion.ui.messages.notes import fault
+
+        _log.exception("the game cannot be shown")
+        return fault(desk.texts, type(error).__name__)
+    return None
 
 
 def _teach(

@@ -27,7 +27,10 @@ from companion.ui.commands import (
 from companion.ui.controls import Toast, Why
 from companion.ui.hearing import Ear
 from companion.ui.present import panels
+from companion.ui.present.history import HistoryModel
 from companion.ui.present.notices import NoticesModel
+from companion.ui.present.table import TableModel
+from companion.ui.scene import Scene
 from hardware.dice_link import BATTERY_LOW
 from hardware.events import (
     BUTTONS,
@@ -217,6 +220,25 @@ def test_what_an_undo_left_to_do_is_told_again_when_the_game_is_taken_up() -> No
     assert len(table.shown) == 2
     table.play("yellow arrive graz").send(Leave(), Resume(id))
     assert len(table.shown) == 2
+
+
+def test_game_whose_decision_cannot_be_shown_is_taken_up_with_its_history(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = stage(3, ("yellow roll 4",))
+
+    def fail(_scene: Scene, _panel: object) -> None:
+        raise IndexError
+
+    monkeypatch.setattr("companion.ui.present.arrival.arrival", fail)
+    table.send(Leave(), Resume(table.session.id))
+    (toast,) = table.shown
+    assert isinstance(toast, Toast)
+    assert "IndexError" in toast.text
+    assert isinstance(table.model, HistoryModel)
+    table.send(Undo(sure=True))
+    table.send(Show(None))
+    assert isinstance(table.model, TableModel)
 
 
 # Throws
