@@ -153,14 +153,60 @@ def test_nobody_can_pay_and_the_selector_has_it_free() -> None:
     played.holds("yellow cash 5000", "yellow cards 4", "awaits laying-down yellow")
 
 
-def test_an_open_outcry_goes_on_from_the_call_below() -> None:
+def test_a_void_five_puts_nobody_out() -> None:
+    played = auctioned("blue bid 5", "yellow pass").holds("awaits pricing blue")
+    assert decision(played.state) == Pricing(1, "@11", 5, then=0, then_level=0, anew=True)
+    played.play("blue cannot-pay").holds("awaits auction red")
+    assert loaded_again(played)
+    played.play("red bid 2").holds("awaits auction yellow")
+    played.play("yellow pass", "red price 900").holds("red cash 4100", "red cards 4")
+
+
+def test_nobody_calls_again_and_the_selector_has_it_free() -> None:
+    played = auctioned("blue bid 5", "yellow pass", "blue cannot-pay", "red pass")
+    played.holds("yellow cash 5000", "yellow cards 4", "awaits laying-down yellow")
+
+
+def test_whose_match_was_void_calls_no_more_but_has_it_free_in_the_end() -> None:
+    played = auctioned("blue bid 5", "yellow match 5", "yellow cannot-pay")
+    played.holds("awaits pricing blue").play("blue cannot-pay").holds("awaits auction red")
+    assert loaded_again(played)
+    assert played.legal() == [*(f"red bid {level}" for level in range(1, 6)), "red pass"]
+    again = Table(played.game, played.state).play("red bid 1").holds("awaits pricing red")
+    again.play("red cannot-pay").holds("yellow cash 5000", "yellow cards 4")
+    played.play("red pass").holds("yellow cash 5000", "yellow cards 4", "red cards 3")
+
+
+def test_in_an_open_outcry_a_void_five_puts_nobody_out() -> None:
+    played = outcry("yellow bid 5").holds("awaits pricing yellow")
+    played.play("yellow cannot-pay").holds("awaits outcry")
+    assert loaded_again(played)
+    played.refused("yellow bid 1", Code.ALREADY_OUT)
+    played.refused("yellow pass", Code.ALREADY_OUT)
+    free = Table(played.game, played.state).play("green pass", "blue pass").holds("awaits outcry")
+    free.play("red pass").holds("yellow cash 5000", "yellow cards 4")
+    played.play("green pass", "blue pass", "red bid 1").holds("awaits pricing red")
+    played.play("red price 300").holds("red cash 4700", "red cards 4")
+
+
+def loaded_again(played: Table) -> bool:
+    """True if the game goes on after it has been saved and loaded."""
+    return played.game.load(played.game.dump(played.state)) == played.state
+
+
+def outcry(*lines: str) -> Table:
+    """Yellow has chosen a contract that four may call for."""
     game = printed_game(4, edition="fxschmid-dm.v1", deck="dm-own-1")
     played = Table(game)
     for colour in ("yellow", "blue", "red", "green"):
         played.play(f"{colour} roll {6 if colour == 'yellow' else 1}")
     played.play(*(f"{colour} setup road" for colour in ("yellow", "blue", "red", "green")))
     played.play("dealt", "yellow roll 4", "yellow arrive graz", "yellow select @13")
-    played.play("green pass", "blue bid 1", "red bid 4", "blue pass", "yellow pass")
+    return played.play(*lines)
+
+
+def test_an_open_outcry_goes_on_from_the_call_below() -> None:
+    played = outcry("green pass", "blue bid 1", "red bid 4", "blue pass", "yellow pass")
     played.play("red cannot-pay").holds("awaits outcry")
     played.play("yellow pass").holds("awaits pricing blue")
 

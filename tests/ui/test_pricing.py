@@ -139,6 +139,16 @@ def test_who_cannot_pay_hears_what_follows() -> None:
     assert table.scene.game.haulier(0).cards == 4
 
 
+def test_who_could_say_nothing_over_a_void_call_is_heard() -> None:
+    table = at_market(f"yellow select {LOT}", "blue bid 5", "yellow pass")
+    assert table.model.short.sub == "Then bidding begins anew"
+    table.send(table.model.short.command)
+    assert table.model.leave.label == "Cem passes"
+    assert table.model.nobody.sub == "Free for Anna"
+    table.send(table.model.nobody.command)
+    assert table.scene.game.haulier(0).cards == 4
+
+
 # Laying it down
 
 

@@ -226,7 +226,10 @@ class Pricing:
     level: int
     then: Seat
     then_level: int = 0
-    """Whose call stands again if ``seat`` cannot pay; 0: it is the selector's, for nothing."""
+    """Whose call stands again if ``seat`` cannot pay; 0: it is the selector's, for nothing, unless
+    others call."""
+    anew: bool = added(False)
+    """Then others may call, though no call stands any more."""
 
 
 @dataclass(frozen=True, slots=True)

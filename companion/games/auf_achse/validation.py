@@ -317,10 +317,12 @@ def _runs(context: Context, state: State, auction: Auction | Outcry) -> bool:
         case Outcry(asked=last):
             asked = not last or (holder not in (None, selector) and selector in left)
     if holder is None:
-        called = auction.level == 0 and selector in left
+        # Of a printed card its own call may have been void.
+        called = auction.level == 0 and (selector in left or is_printed(auction.contract))
     else:
         called = auction.level in LEVELS and holder in left and _covered(context, state, auction)
-    return asked and called and len(left) > 1 and len(set(passed)) == len(passed)
+    others = left - {selector if holder is None else holder}
+    return asked and called and bool(others) and len(set(passed)) == len(passed)
 
 
 def _covered(context: Context, state: State, auction: Auction | Outcry) -> bool:

@@ -135,4 +135,6 @@ def _then(scene: Scene, top: Pricing) -> str:
     say, name = scene.texts.say, common.name(scene, top.then)
     if top.then_level:
         return say("Then {name} with bid {level}", level=top.then_level, name=name)
+    if top.anew:
+        return say("Then bidding begins anew")
     return say("Then {name} has it for free", name=name)

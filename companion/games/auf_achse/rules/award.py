@@ -28,9 +28,24 @@ def award(play: Play, card: ContractId, winner: Seat, level: int) -> None:
         return
     top = play.agenda[-1]
     assert isinstance(top, Auction | Outcry)
-    left = without_seat(top.calls, winner)
-    then, then_level = (left[-1].seat, left[-1].level) if left else (top.selector, 0)
-    play.push(Pricing(winner, card, level, then, then_level))
+    then = without_calls(top, winner)
+    leads = top.selector if then.holder is None else then.holder
+    others = {seat for seat in play.context.seats if not play.haulier(seat).retired}
+    anew = then.holder is None and not others <= {top.selector, *then.passed}
+    play.push(Pricing(winner, card, level, leads, then.level, anew))
+
+
+def without_calls(top: Auction | Outcry, seat: Seat) -> Auction | Outcry:
+    """The auction without ``seat``, as it was at the last call of another.
+
+    Without such a call it begins anew, but whoever had passed before ``seat`` called stays out.
+    """
+    calls = without_seat(top.calls, seat)
+    if calls:
+        last = calls[-1]
+        return replace(top, calls=calls, holder=last.seat, level=last.level, passed=last.passed)
+    before = next((call.passed for call in top.calls if call.seat == seat), ())
+    return replace(top, calls=(), holder=None, level=0, passed=(*before, seat))
 
 
 def without_seat(calls: tuple[Call, ...], seat: Seat) -> tuple[Call, ...]:

@@ -100,9 +100,10 @@ def pass_(play: Play, action: Pass) -> None:
     _pass_on(play)
 
 
-def resume(play: Play, holder: Seat) -> None:
-    """Go on after a call that had been overtaken stands again as the highest one."""
-    play.swap(replace(_asked(play.agenda), seat=holder))
+def resume(play: Play) -> None:
+    """Go on after a call that had been overtaken stands again as the highest one, or none does."""
+    auction = _asked(play.agenda)
+    play.swap(replace(auction, seat=_winner(auction)))
     _pass_on(play)
 
 
@@ -127,14 +128,19 @@ def _pass_on(play: Play) -> None:
             for seat in play.context.from_left_of(auction.seat)
             if seat not in auction.passed and not play.haulier(seat).retired
         ]
-        if len(left) == 1:
-            award(play, auction.contract, left[0], auction.level)
+        if not {*left} - {_winner(auction)}:
+            award(play, auction.contract, _winner(auction), auction.level)
             return
         play.swap(replace(auction, seat=left[0]))
         short = _shortage(play)
         if short is None:
             return
         _drop(play, left[0], short)
+
+
+def _winner(auction: Auction) -> Seat:
+    """Who has the contract if nobody calls any more; the selector even if it is out."""
+    return auction.selector if auction.holder is None else auction.holder
 
 
 def _shortage(play: Play) -> int | None:

@@ -185,7 +185,7 @@ def time_up(play: Play, _action: TimeUp) -> None:
 
 
 def resume(play: Play) -> None:
-    """Go on after a call that had been overtaken stands again as the highest one."""
+    """Go on after a call that had been overtaken stands again as the highest one, or none does."""
     play.swap(replace(_running(play.agenda), asked=False))
     settle(play)
 
@@ -197,12 +197,12 @@ def settle(play: Play) -> None:
         if short is not None:
             _drop(play, seat, short)
     top = _running(play.agenda)
-    if _bidders(play.state, top) == [_winner(top)]:
+    if not {*_bidders(play.state, top)} - {_winner(top)}:
         award(play, top.contract, _winner(top), top.level)
 
 
 def _winner(top: Outcry) -> Seat:
-    """Who has the contract if nobody says anything more."""
+    """Who has the contract if nobody says anything more; the selector even if it is out."""
     return top.selector if top.holder is None else top.holder
 
 

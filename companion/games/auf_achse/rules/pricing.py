@@ -14,7 +14,7 @@ from companion.games.auf_achse.play import Play
 from companion.games.auf_achse.refusals import Code, refusal
 from companion.games.auf_achse.rules import clockwise, outcry
 from companion.games.auf_achse.rules.allowed import affordable, awaits
-from companion.games.auf_achse.rules.award import hand_over, without_seat
+from companion.games.auf_achse.rules.award import hand_over, without_calls
 from companion.games.auf_achse.rules.learning import bad_costs
 from companion.games.auf_achse.state import State
 from companion.games.protocol import Refusal
@@ -63,20 +63,15 @@ def refuse_cannot_pay(state: State, action: CannotPay) -> Refusal | None:
 def cannot_pay(play: Play, action: CannotPay) -> None:
     """The seat is out with all it has called; the last call of another one stands again.
 
-    Bidding goes on from that call, so whoever has passed since is asked anew. Without such a call
-    the selector has the card free.
+    Bidding goes on from that call, so whoever has passed since is asked anew; without such a call
+    whoever has passed since the seat's own. If nobody calls the selector has the card free.
     """
     play.pop()
     top = play.agenda[-1]
-    assert isinstance(top, Auction | Outcry)
-    calls = without_seat(top.calls, action.seat)
     play.tell(CouldNotPay(action.seat))
-    if not calls:
-        hand_over(play, top.contract, top.selector, 0)
-        return
-    last = calls[-1]
-    play.swap(replace(top, calls=calls, holder=last.seat, level=last.level, passed=last.passed))
+    assert isinstance(top, Auction | Outcry)
+    play.swap(without_calls(top, action.seat))
     if isinstance(top, Auction):
-        clockwise.resume(play, last.seat)
+        clockwise.resume(play)
     else:
         outcry.resume(play)
