@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import TypeAlias, TypeVar
 
 from companion.games.auf_achse.actions import Zone
@@ -201,7 +200,7 @@ def _laid(before: State, after: State, deck: Deck) -> set[str]:
     """The printed cards that come out of the box as a pile."""
     if deck is Deck.CONTRACTS:
         return {*filter(is_printed, after.pile)} - (_contracts(before).keys() - {*before.aside})
-    return {*filter(is_printed, after.events)} - _events(before).keys()
+    return {*filter(is_printed, after.events)} - (_events(before).keys() - {*before.events_aside})
 
 
 def _contract_moves(before: State, after: State) -> Iterator[PutBack]:
@@ -218,18 +217,16 @@ def _contract_moves(before: State, after: State) -> Iterator[PutBack]:
 
 def _event_moves(before: State, after: State) -> Iterator[PutBack]:
     """Onto the pile the lowest card first, then under it the highest first."""
-    pile = _pile(after)
-    piled = _turned(_pile(before), pile)
+    laid = _laid(before, after, Deck.EVENTS) | _laid(after, before, Deck.EVENTS)
     for move in _moved(_events(before), _events(after), MoveEvent):
-        if isinstance(move, MoveEvent) and move.pile:
-            piled.add(move.card)
-        else:
+        if isinstance(move, MoveEvent) and not move.pile and move.card not in laid:
             yield move
-    top = list(takewhile(piled.__contains__, pile))
-    yield from (MoveEvent(card, None, pile=True) for card in top[::-1])
-    for card in pile[len(top) :]:
-        if card in piled:
-            yield MoveEvent(card, None, pile=True, under=True)
+    pile = _pile(after)
+    lying = _lying(_pile(before), pile, laid)
+    for card in filter(is_printed, pile[: lying.start][::-1]):
+        yield MoveEvent(card, None, pile=True)
+    for card in filter(is_printed, pile[lying.stop :]):
+        yield MoveEvent(card, None, pile=True, under=True)
 
 
 def _pile(state: State) -> tuple[EventId, ...]:
@@ -238,12 +235,24 @@ def _pile(state: State) -> tuple[EventId, ...]:
     return tuple(card for card in state.events if card not in read)
 
 
-def _turned(was: tuple[EventId, ...], now: tuple[EventId, ...]) -> set[EventId]:
-    """The printed cards that were under the pile and belong on top of it, or the other way."""
-    old = [card for card in was if card in now and is_printed(card)]
-    new = [card for card in now if card in was and is_printed(card)]
-    cut = old.index(new[0]) if new else 0
-    return {*(old[:cut] if 2 * cut < len(old) else old[cut:])} if cut else set()
+def _lying(was: tuple[EventId, ...], now: tuple[EventId, ...], laid: set[str]) -> range:
+    """The part of the pile that need not be touched: the longest that lies in this order already.
+
+    What is ``laid`` out of the box comes in order.
+    """
+    places = {card: place for place, card in enumerate(was)}
+    longest = range(len(now), len(now))
+    start, last = 0, -1
+    for at, card in enumerate(now):
+        if card not in laid:
+            if card not in places:
+                start, last = at + 1, -1
+                continue
+            if places[card] < last:
+                start = at
+            last = places[card]
+        longest = max(longest, range(start, at + 1), key=len)
+    return longest
 
 
 P = TypeVar("P", bound=tuple[object, ...])
@@ -272,7 +281,7 @@ def _contracts(state: State) -> dict[ContractId, tuple[Zone, Seat | None]]:
 def _events(state: State) -> dict[EventId, tuple[Seat | None, bool]]:
     """Where each printed event card lies; one that is being carried out lies before its drawer."""
     places: dict[EventId, tuple[Seat | None, bool]] = dict.fromkeys(state.events, (None, True))
-    places |= dict.fromkeys(state.events_out, (None, False))
+    places |= dict.fromkeys((*state.events_out, *state.events_aside), (None, False))
     for item in state.agenda:
         if isinstance(item, Effects | ReadingOut):
             places[item.card] = (item.seat, False)

@@ -199,10 +199,10 @@ def _event(scene: Scene, move: MoveEvent) -> str:
     say = scene.texts.say
     if move.seat is not None:
         return say("event card “{card}” open before you", **words)
-    if move.pile and not scene.game.event(move.card).effects:  # nobody has read it out
-        return say("the event card that was drawn face down on the pile")
     if move.under:
         return say("event card “{card}” under the pile", **words)
+    if move.pile and not scene.game.event(move.card).effects:  # nobody has read it out
+        return say("the event card that was drawn face down on the pile")
     if move.pile:
         return say("event card “{card}” face down on the pile", **words)
     return say("event card “{card}” out of the game", **words)
