@@ -11,6 +11,7 @@ from companion.ui.commands import Consult, Show, Undo
 from companion.ui.messages.names import city, event, name, route
 from companion.ui.messages.reasons import AWAITED, REASONS, SOLD_OUT
 from companion.ui.models import Button, Why
+from companion.ui.present.entering import of_card
 from companion.ui.present.panels import Money, Trailers
 from companion.ui.present.rulebook.refused import BEHIND
 from companion.ui.scene import Scene, Table
@@ -28,7 +29,7 @@ def explain(scene: Scene, refusal: Refusal, action: Action | None = None) -> Why
     title = reason.title
     if refusal.code == Code.SOLD_OUT:
         title = SOLD_OUT.get(str(refusal.params.get("kind")), title)
-    remedy = _remedy(scene, refusal.code, action)
+    remedy = _remedy(scene, refusal, action)
     return Why(say(title, **words), line, remedy, _rule(scene, refusal.code))
 
 
@@ -59,19 +60,22 @@ def _word(scene: Scene, key: str, value: Param) -> str:
     return str(value)
 
 
-def _remedy(scene: Scene, code: str, action: Action | None) -> Button | None:
+def _remedy(scene: Scene, refusal: Refusal, action: Action | None) -> Button | None:
     """The button that leads to what helps, None if nothing does."""
     say = scene.texts.say
     table = scene.table
     if table is None:
         return None
-    match code:
+    match refusal.code:
         case Code.OVER:
             return Button(say("Take back"), icon="undo", command=Undo(), look="dark")
         case Code.NO_SPACE if _buys(table, action):
             return _button(say("Trailers"), Trailers())
         case Code.AUCTION_RUNNING:
             return _button(say("To the auction"), None)
+        case Code.CARD_TWICE:  # one of the two was told wrongly, perhaps the other one
+            other = scene.game.contract(str(refusal.params["contract"]))
+            return _button(say("Correct the card"), of_card(other))
         case Code.NO_MONEY if action is not None and _correctable(table, action):
             return _button(say("Correct account"), Money(getattr(action, "seat", 0)))
     return None
