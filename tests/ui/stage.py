@@ -352,7 +352,7 @@ def _desk(chance: StackedChance, settings: Settings, locale: Path) -> tuple[Stag
     return desk, saved_games
 
 
-MOST_OPEN = 30
+MOST_OPEN = 60
 """Games of former tests whose files may be open, half a dozen each, until they are looked for."""
 _open: set[Journal] = set()
 _enough = MOST_OPEN
