@@ -90,7 +90,7 @@ def questions(table: Stage) -> Iterator[Ask]:
         yield from found
 
 
-@pytest.mark.parametrize("display", ("800x480", "1280x720", "720x1280"))
+@pytest.mark.parametrize("display", ["800x480", "1280x720", "720x1280"])
 def test_sheets_keep_the_layout_rules(
     launch: Launch, table: Stage, sheets: tuple[Why | Ask, ...], display: str
 ) -> None:
