@@ -37,8 +37,11 @@ class Ledger:
 
     @property
     def has_gone_back(self) -> bool:
-        """True if the newest deed has taken something back."""
-        return bool(self._deeds) and self.last.startswith("undo")
+        """True if what one of the newest two deeds has taken back may be done again.
+
+        A step back takes two steps where the turn had ended by itself.
+        """
+        return any(deed.startswith("undo") for deed in self._deeds[-2:])
 
     def answered(self, deed: str) -> None:
         """The screen has shown that it is done."""
